@@ -3,11 +3,9 @@ import {
   answerSampleCallsWith,
   SAMPLE_MOMENT,
   type SampleCalls,
-  SdkProvider,
   sampleUser,
   startSample,
 } from '@firstchair/sdk/sample'
-import type { ReactNode } from 'react'
 import { sampleLists } from './sample-lists.ts'
 
 export const never = (): Promise<never> => new Promise(() => {})
@@ -27,7 +25,3 @@ export function startSamplePage({ answers }: SamplePageOptions): () => void {
     sample.stop()
   }
 }
-
-export const InSdk = ({ children }: { children: ReactNode }) => (
-  <SdkProvider>{children}</SdkProvider>
-)

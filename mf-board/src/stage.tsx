@@ -1,7 +1,7 @@
 import { ToastRegion } from '@firstchair/design-system/toast'
 import { dismissToast, SdkProvider, toastAtom } from '@firstchair/sdk/sample'
 import { useAtomValue } from 'jotai'
-import type { ReactNode } from 'react'
+import type { ComponentType, ReactNode } from 'react'
 
 /** Replaces the shell in stories and on the stand-alone page. */
 export const Stage = ({ children }: { children: ReactNode }) => (
@@ -9,6 +9,13 @@ export const Stage = ({ children }: { children: ReactNode }) => (
     {children}
     <Toasts />
   </SdkProvider>
+)
+
+/** A decorator of stories. */
+export const onStage = (Story: ComponentType) => (
+  <Stage>
+    <Story />
+  </Stage>
 )
 
 function Toasts() {

@@ -4,12 +4,10 @@ import {
   answerSampleCallsWith,
   SAMPLE_MOMENT,
   type SampleCalls,
-  SdkProvider,
   sampleUser,
   setConnection,
   startSample,
 } from '@firstchair/sdk/sample'
-import type { ReactNode } from 'react'
 import { SAMPLE_CODE, SAMPLE_SDK, sampleCheck, sampleWins } from './sample-wins.ts'
 
 export const never = (): Promise<never> => new Promise(() => {})
@@ -46,10 +44,6 @@ export function startSamplePage({
     sample.stop()
   }
 }
-
-export const InSdk = ({ children }: { children: ReactNode }) => (
-  <SdkProvider>{children}</SdkProvider>
-)
 
 /** The callbacks that the page passed to PayPal's buttons, recorded by the stub. */
 export type PaypalProps = {

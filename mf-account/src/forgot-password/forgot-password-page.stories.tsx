@@ -1,5 +1,5 @@
 import { ApiError, NetworkError, store } from '@firstchair/sdk'
-import { SdkProvider, toastAtom } from '@firstchair/sdk/sample'
+import { inSdk, toastAtom } from '@firstchair/sdk/sample'
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, userEvent, waitFor } from 'storybook/test'
 import { never, withSampleCalls } from '../sample-server.ts'
@@ -9,13 +9,7 @@ const meta = {
   title: 'Screens/Forgot Password',
   component: ForgotPasswordPage,
   parameters: { layout: 'fullscreen' },
-  decorators: [
-    (Story) => (
-      <SdkProvider>
-        <Story />
-      </SdkProvider>
-    ),
-  ],
+  decorators: [inSdk],
   beforeEach: withSampleCalls({
     forgotPassword: async () => ({ message: 'Please check your email.' }),
   }),

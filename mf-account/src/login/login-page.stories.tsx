@@ -1,7 +1,7 @@
 import { ApiError, NetworkError, store } from '@firstchair/sdk'
 import {
   answerCallsWith,
-  SdkProvider,
+  inSdk,
   sampleClient,
   sampleUser,
   startSample,
@@ -24,13 +24,7 @@ const meta = {
   title: 'Screens/Login',
   component: LoginPage,
   parameters: { layout: 'fullscreen' },
-  decorators: [
-    (Story) => (
-      <SdkProvider>
-        <Story />
-      </SdkProvider>
-    ),
-  ],
+  decorators: [inSdk],
   beforeEach: answering(async () => ({ user: sampleUser })),
 } satisfies Meta<typeof LoginPage>
 export default meta

@@ -1,8 +1,8 @@
 import { ApiError } from '@firstchair/sdk'
-import { answerSampleCallsWith, type SampleCalls, sampleUser } from '@firstchair/sdk/sample'
+import { answerSampleCallsWith, inSdk, type SampleCalls, sampleUser } from '@firstchair/sdk/sample'
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fn, userEvent, waitFor } from 'storybook/test'
-import { InSdk, told } from '../my-account/sample-account.tsx'
+import { told } from '../my-account/sample-account.tsx'
 import { withSampleCalls } from '../sample-server.ts'
 import { SecondFactor } from './second-factor.tsx'
 
@@ -16,13 +16,7 @@ const meta = {
   component: SecondFactor,
   args: { onExpired: expired },
   parameters: { answers: {} },
-  decorators: [
-    (Story) => (
-      <InSdk>
-        <Story />
-      </InSdk>
-    ),
-  ],
+  decorators: [inSdk],
   beforeEach: ({ parameters }) => {
     sent.mockClear()
     expired.mockClear()

@@ -1,21 +1,15 @@
-import { sampleUser } from '@firstchair/sdk/sample'
+import { inSdk, sampleUser } from '@firstchair/sdk/sample'
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect } from 'storybook/test'
 import { withSampleCalls } from '../sample-server.ts'
 import { LimitSection } from './limit-section.tsx'
-import { calls, forgetCalls, InSdk } from './sample-account.tsx'
+import { calls, forgetCalls } from './sample-account.tsx'
 
 const meta = {
   title: 'Screens/My Account/Bidding Limit',
   component: LimitSection,
   args: { user: sampleUser },
-  decorators: [
-    (Story) => (
-      <InSdk>
-        <Story />
-      </InSdk>
-    ),
-  ],
+  decorators: [inSdk],
   beforeEach: () => {
     forgetCalls()
     return withSampleCalls(calls)()

@@ -8,24 +8,18 @@ import {
   store,
   themeChoiceAtom,
 } from '@firstchair/sdk'
-import { sampleUser } from '@firstchair/sdk/sample'
+import { inSdk, sampleUser } from '@firstchair/sdk/sample'
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, userEvent, waitFor, within } from 'storybook/test'
 import { never, withSampleCalls } from '../sample-server.ts'
 import { MyAccountPage } from './my-account-page.tsx'
-import { calls, forgetCalls, InSdk, press, section, told, type } from './sample-account.tsx'
+import { calls, forgetCalls, press, section, told, type } from './sample-account.tsx'
 
 const meta = {
   title: 'Screens/My Account',
   component: MyAccountPage,
   parameters: { layout: 'fullscreen', user: sampleUser, answers: {} },
-  decorators: [
-    (Story) => (
-      <InSdk>
-        <Story />
-      </InSdk>
-    ),
-  ],
+  decorators: [inSdk],
   beforeEach: ({ parameters }) => {
     forgetCalls()
     return withSampleCalls({ ...calls, ...parameters.answers }, parameters.user)()

@@ -1,6 +1,7 @@
 import { type Connection, NetworkError } from '@firstchair/sdk'
 import {
   answerSampleCallsWith,
+  inSdk,
   type SampleCalls,
   sampleUser,
   setConnection,
@@ -9,7 +10,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, userEvent, waitFor } from 'storybook/test'
 import { withSampleCalls } from '../sample-server.ts'
 import { NotificationsSection } from './notifications-section.tsx'
-import { calls, forgetCalls, InSdk, told } from './sample-account.tsx'
+import { calls, forgetCalls, told } from './sample-account.tsx'
 import { publicKeyOf, type SamplePush, startSamplePush, withoutPush } from './sample-push.ts'
 
 const PATH = '/api/account/push'
@@ -60,13 +61,7 @@ const meta = {
   component: NotificationsSection,
   args: { user: sampleUser },
   parameters: { push: {}, answers: { [`GET ${PATH}`]: settings(PRESENT) } },
-  decorators: [
-    (Story) => (
-      <InSdk>
-        <Story />
-      </InSdk>
-    ),
-  ],
+  decorators: [inSdk],
   beforeEach: ({ parameters }) => {
     const { push, answers, connection } = parameters as PushStory // each story's own
     forgetCalls()

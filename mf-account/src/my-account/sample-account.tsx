@@ -1,6 +1,5 @@
 import { serverNow, store } from '@firstchair/sdk'
-import { SdkProvider, sampleSessions, sampleUser, toastAtom } from '@firstchair/sdk/sample'
-import type { ReactNode } from 'react'
+import { sampleSessions, sampleUser, toastAtom } from '@firstchair/sdk/sample'
 import { expect, fn, userEvent, waitFor, within } from 'storybook/test'
 
 const done = (message: string) => async () => ({ message })
@@ -33,10 +32,6 @@ export const calls = {
 export function forgetCalls() {
   for (const call of Object.values(calls)) call.mockClear()
 }
-
-export const InSdk = ({ children }: { children: ReactNode }) => (
-  <SdkProvider>{children}</SdkProvider>
-)
 
 type Place = Pick<ReturnType<typeof within>, 'getByRole'>
 export type Section = ReturnType<typeof within>

@@ -1,9 +1,9 @@
 import type { OwnPasskeys } from '@firstchair/contract'
 import { ApiError, serverNow } from '@firstchair/sdk'
-import { answerSampleCallsWith, type SampleCalls, sampleUser } from '@firstchair/sdk/sample'
+import { answerSampleCallsWith, inSdk, type SampleCalls, sampleUser } from '@firstchair/sdk/sample'
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test'
-import { InSdk, press, section, told } from '../my-account/sample-account.tsx'
+import { press, section, told } from '../my-account/sample-account.tsx'
 import { never, withSampleCalls } from '../sample-server.ts'
 import { PasskeysSection } from './passkeys-section.tsx'
 
@@ -36,13 +36,7 @@ const meta = {
   component: PasskeysSection,
   args: { user: sampleUser },
   parameters: { answers: {} },
-  decorators: [
-    (Story) => (
-      <InSdk>
-        <Story />
-      </InSdk>
-    ),
-  ],
+  decorators: [inSdk],
   beforeEach: ({ parameters }) => {
     change.mockClear()
     const stop = withSampleCalls({}, sampleUser)()

@@ -1,5 +1,5 @@
 import { ApiError, NetworkError, profileHeldAtom, store } from '@firstchair/sdk'
-import { SdkProvider, sampleUser, toastAtom } from '@firstchair/sdk/sample'
+import { inSdk, sampleUser, toastAtom } from '@firstchair/sdk/sample'
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fn, userEvent, waitFor } from 'storybook/test'
 import { never, withSampleCalls } from '../sample-server.ts'
@@ -12,13 +12,7 @@ const meta = {
   title: 'Screens/Complete Your Profile',
   component: ProfileSetup,
   parameters: { layout: 'fullscreen', user: invited },
-  decorators: [
-    (Story) => (
-      <SdkProvider>
-        <Story />
-      </SdkProvider>
-    ),
-  ],
+  decorators: [inSdk],
   beforeEach: ({ parameters }) => {
     setupProfile.mockClear()
     return withSampleCalls({ setupProfile }, parameters.user)()

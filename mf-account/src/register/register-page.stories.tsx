@@ -1,8 +1,8 @@
 import { ApiError, store } from '@firstchair/sdk'
 import {
   answerCallsWith,
+  inSdk,
   type SampleOptions,
-  SdkProvider,
   sampleClient,
   startSample,
   toastAtom,
@@ -18,13 +18,7 @@ const meta = {
   title: 'Screens/Register',
   component: RegisterPage,
   parameters: { layout: 'fullscreen' },
-  decorators: [
-    (Story) => (
-      <SdkProvider>
-        <Story />
-      </SdkProvider>
-    ),
-  ],
+  decorators: [inSdk],
   beforeEach: () => {
     const sample = startSample(visitor)
     register.mockReset().mockResolvedValue({ message: 'Please check your email.' })

@@ -1,6 +1,6 @@
 import type { PasswordIsReset } from '@firstchair/contract'
 import { ApiError, NetworkError, store } from '@firstchair/sdk'
-import { SdkProvider, toastAtom } from '@firstchair/sdk/sample'
+import { inSdk, toastAtom } from '@firstchair/sdk/sample'
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fn, userEvent, waitFor } from 'storybook/test'
 import { never, openLink, withSampleCalls } from '../sample-server.ts'
@@ -14,13 +14,7 @@ const meta = {
   title: 'Screens/Reset Password',
   component: ResetPasswordPage,
   parameters: { layout: 'fullscreen', token: 'a-token' },
-  decorators: [
-    (Story) => (
-      <SdkProvider>
-        <Story />
-      </SdkProvider>
-    ),
-  ],
+  decorators: [inSdk],
   beforeEach: ({ parameters }) => {
     const stop = withSampleCalls({ resetPassword })()
     resetPassword.mockClear()

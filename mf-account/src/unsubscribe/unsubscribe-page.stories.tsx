@@ -1,5 +1,5 @@
 import { ApiError, NetworkError, store } from '@firstchair/sdk'
-import { SdkProvider, toastAtom } from '@firstchair/sdk/sample'
+import { inSdk, toastAtom } from '@firstchair/sdk/sample'
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fn, userEvent, waitFor } from 'storybook/test'
 import { never, openLink, withSampleCalls } from '../sample-server.ts'
@@ -11,13 +11,7 @@ const meta = {
   title: 'Screens/Unsubscribe',
   component: UnsubscribePage,
   parameters: { layout: 'fullscreen', token: 'a-token' },
-  decorators: [
-    (Story) => (
-      <SdkProvider>
-        <Story />
-      </SdkProvider>
-    ),
-  ],
+  decorators: [inSdk],
   beforeEach: ({ parameters }) => {
     const stop = withSampleCalls({ unsubscribe })()
     unsubscribe.mockClear()

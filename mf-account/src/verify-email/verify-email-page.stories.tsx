@@ -1,5 +1,5 @@
 import { ApiError, NetworkError, store } from '@firstchair/sdk'
-import { SdkProvider, sampleUser, toastAtom } from '@firstchair/sdk/sample'
+import { inSdk, sampleUser, toastAtom } from '@firstchair/sdk/sample'
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fn, userEvent, waitFor } from 'storybook/test'
 import { never, openLink, withSampleCalls } from '../sample-server.ts'
@@ -32,13 +32,7 @@ const meta = {
   title: 'Screens/Verify Email',
   component: VerifyEmailPage,
   parameters: { layout: 'fullscreen' },
-  decorators: [
-    (Story) => (
-      <SdkProvider>
-        <Story />
-      </SdkProvider>
-    ),
-  ],
+  decorators: [inSdk],
 } satisfies Meta<typeof VerifyEmailPage>
 export default meta
 

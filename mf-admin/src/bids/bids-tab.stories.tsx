@@ -1,20 +1,15 @@
+import { inSdk } from '@firstchair/sdk/sample'
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fn, screen, waitFor, within } from 'storybook/test'
 import { sampleBid } from '../sample-lists.ts'
-import { InSdk, type SamplePageOptions, startSamplePage } from '../sample-page.tsx'
+import { type SamplePageOptions, startSamplePage } from '../sample-page.tsx'
 import { BidsTab } from './bids-tab.tsx'
 
 const meta = {
   title: 'Screens/Admin Bid History',
   component: BidsTab,
   parameters: { layout: 'fullscreen' },
-  decorators: [
-    (Story) => (
-      <InSdk>
-        <Story />
-      </InSdk>
-    ),
-  ],
+  decorators: [inSdk],
   beforeEach: ({ parameters }) => startSamplePage(parameters as SamplePageOptions), // each story's own
 } satisfies Meta<typeof BidsTab>
 export default meta

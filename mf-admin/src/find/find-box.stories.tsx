@@ -1,7 +1,8 @@
 import type { Found } from '@firstchair/contract'
+import { inSdk } from '@firstchair/sdk/sample'
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fn, screen, waitFor } from 'storybook/test'
-import { InSdk, lost, type SamplePageOptions, startSamplePage } from '../sample-page.tsx'
+import { lost, type SamplePageOptions, startSamplePage } from '../sample-page.tsx'
 import { FindBox } from './find-box.tsx'
 
 const onChoose = fn()
@@ -11,13 +12,7 @@ const meta = {
   component: FindBox,
   args: { onChoose },
   parameters: { docs: { story: { inline: false, height: '480px' } } },
-  decorators: [
-    (Story) => (
-      <InSdk>
-        <Story />
-      </InSdk>
-    ),
-  ],
+  decorators: [inSdk],
   beforeEach: ({ parameters }) => {
     onChoose.mockClear()
     // An open list closes when the page scrolls.

@@ -1,21 +1,15 @@
 import { store } from '@firstchair/sdk'
-import { toastAtom } from '@firstchair/sdk/sample'
+import { inSdk, toastAtom } from '@firstchair/sdk/sample'
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fn, waitFor } from 'storybook/test'
-import { InSdk, type SamplePageOptions, startSamplePage } from '../sample-page.tsx'
+import { type SamplePageOptions, startSamplePage } from '../sample-page.tsx'
 import { InvitesTab } from './invites-tab.tsx'
 
 const meta = {
   title: 'Screens/Admin Invite Users',
   component: InvitesTab,
   parameters: { layout: 'fullscreen' },
-  decorators: [
-    (Story) => (
-      <InSdk>
-        <Story />
-      </InSdk>
-    ),
-  ],
+  decorators: [inSdk],
   beforeEach: ({ parameters }) => startSamplePage(parameters as SamplePageOptions), // each story's own
 } satisfies Meta<typeof InvitesTab>
 export default meta

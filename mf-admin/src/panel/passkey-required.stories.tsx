@@ -1,7 +1,8 @@
 import { ApiError } from '@firstchair/sdk'
+import { inSdk } from '@firstchair/sdk/sample'
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect } from 'storybook/test'
-import { InSdk, type SamplePageOptions, startSamplePage } from '../sample-page.tsx'
+import { type SamplePageOptions, startSamplePage } from '../sample-page.tsx'
 import { AdminPage } from './admin-page.tsx'
 
 function closed() {
@@ -21,13 +22,7 @@ const meta = {
   title: 'Screens/Admin/Passkey Required',
   component: AdminPage,
   parameters: { layout: 'fullscreen' },
-  decorators: [
-    (Story) => (
-      <InSdk>
-        <Story />
-      </InSdk>
-    ),
-  ],
+  decorators: [inSdk],
   beforeEach: ({ parameters }) => startSamplePage(parameters as SamplePageOptions), // each story's own
 } satisfies Meta<typeof AdminPage>
 export default meta

@@ -1,22 +1,16 @@
 import type { AdminPayment, PaymentTimeline, TimelineEvent } from '@firstchair/contract'
 import { store } from '@firstchair/sdk'
-import { toastAtom } from '@firstchair/sdk/sample'
+import { inSdk, toastAtom } from '@firstchair/sdk/sample'
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test'
 import { after, sampleMountain, samplePerson, sampleWinner } from '../sample-lists.ts'
-import { InSdk, lost, type SamplePageOptions, startSamplePage } from '../sample-page.tsx'
+import { lost, type SamplePageOptions, startSamplePage } from '../sample-page.tsx'
 import { PaymentsTab } from './payments-tab.tsx'
 
 const meta = {
   title: 'Screens/Admin/Payments',
   component: PaymentsTab,
-  decorators: [
-    (Story) => (
-      <InSdk>
-        <Story />
-      </InSdk>
-    ),
-  ],
+  decorators: [inSdk],
   beforeEach: ({ parameters }) => startSamplePage(parameters as SamplePageOptions), // each story's own
 } satisfies Meta<typeof PaymentsTab>
 export default meta

@@ -1,19 +1,14 @@
+import { inSdk } from '@firstchair/sdk/sample'
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect } from 'storybook/test'
-import { InSdk, type SamplePageOptions, startSamplePage } from '../sample-page.tsx'
+import { type SamplePageOptions, startSamplePage } from '../sample-page.tsx'
 import { PendingTab } from './pending-tab.tsx'
 
 const meta = {
   title: 'Screens/Admin Pending',
   component: PendingTab,
   parameters: { layout: 'fullscreen' },
-  decorators: [
-    (Story) => (
-      <InSdk>
-        <Story />
-      </InSdk>
-    ),
-  ],
+  decorators: [inSdk],
   beforeEach: ({ parameters }) => startSamplePage(parameters as SamplePageOptions), // each story's own
 } satisfies Meta<typeof PendingTab>
 export default meta

@@ -1,10 +1,10 @@
 import type { AdminReleases } from '@firstchair/contract'
 import { ApiError, store } from '@firstchair/sdk'
-import { toastAtom } from '@firstchair/sdk/sample'
+import { inSdk, toastAtom } from '@firstchair/sdk/sample'
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fn, userEvent, waitFor, within } from 'storybook/test'
 import { after } from '../sample-lists.ts'
-import { InSdk, lost, never, type SamplePageOptions, startSamplePage } from '../sample-page.tsx'
+import { lost, never, type SamplePageOptions, startSamplePage } from '../sample-page.tsx'
 import { ReleasesTab } from './releases-tab.tsx'
 import {
   FIRST_VERSION,
@@ -18,13 +18,7 @@ import {
 const meta = {
   title: 'Screens/Admin/Releases',
   component: ReleasesTab,
-  decorators: [
-    (Story) => (
-      <InSdk>
-        <Story />
-      </InSdk>
-    ),
-  ],
+  decorators: [inSdk],
   parameters: { answers: sampleAnswers },
   beforeEach: ({ parameters }) => startSamplePage(parameters as SamplePageOptions), // each story's own
 } satisfies Meta<typeof ReleasesTab>

@@ -1,9 +1,10 @@
 import type { AuctionsExtended, EditableSettings } from '@firstchair/contract'
 import { ApiError } from '@firstchair/sdk'
+import { inSdk } from '@firstchair/sdk/sample'
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fn, screen, waitFor, within } from 'storybook/test'
 import { after, samplePerson } from '../sample-lists.ts'
-import { InSdk, lost, type SamplePageOptions, startSamplePage } from '../sample-page.tsx'
+import { lost, type SamplePageOptions, startSamplePage } from '../sample-page.tsx'
 import { SettingsTab } from './settings-tab.tsx'
 
 const settings: EditableSettings = {
@@ -33,13 +34,7 @@ const answers = {
 const meta = {
   title: 'Screens/Admin/Auction Settings',
   component: SettingsTab,
-  decorators: [
-    (Story) => (
-      <InSdk>
-        <Story />
-      </InSdk>
-    ),
-  ],
+  decorators: [inSdk],
   parameters: { answers },
   beforeEach: ({ parameters }) => startSamplePage(parameters as SamplePageOptions), // each story's own
 } satisfies Meta<typeof SettingsTab>

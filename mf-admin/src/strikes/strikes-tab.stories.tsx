@@ -1,22 +1,16 @@
 import type { Strike } from '@firstchair/contract'
 import { store } from '@firstchair/sdk'
-import { toastAtom } from '@firstchair/sdk/sample'
+import { inSdk, toastAtom } from '@firstchair/sdk/sample'
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fn, userEvent, waitFor, within } from 'storybook/test'
 import { after, sampleMountain, samplePerson, sampleWinner } from '../sample-lists.ts'
-import { InSdk, type SamplePageOptions, startSamplePage } from '../sample-page.tsx'
+import { type SamplePageOptions, startSamplePage } from '../sample-page.tsx'
 import { StrikesTab } from './strikes-tab.tsx'
 
 const meta = {
   title: 'Screens/Admin/Strikes',
   component: StrikesTab,
-  decorators: [
-    (Story) => (
-      <InSdk>
-        <Story />
-      </InSdk>
-    ),
-  ],
+  decorators: [inSdk],
   beforeEach: ({ parameters }) => startSamplePage(parameters as SamplePageOptions), // each story's own
 } satisfies Meta<typeof StrikesTab>
 export default meta

@@ -1,8 +1,9 @@
 import { ApiError } from '@firstchair/sdk'
+import { inSdk } from '@firstchair/sdk/sample'
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fn, within } from 'storybook/test'
 import { samplePerson } from '../sample-lists.ts'
-import { InSdk, type SamplePageOptions, startSamplePage } from '../sample-page.tsx'
+import { type SamplePageOptions, startSamplePage } from '../sample-page.tsx'
 import { TickerTab } from './ticker-tab.tsx'
 
 const message = (id: string, text: string, isEnabled: 0 | 1 = 1) => ({
@@ -22,13 +23,7 @@ const answers = {
 const meta = {
   title: 'Screens/Admin/Ticker Messages',
   component: TickerTab,
-  decorators: [
-    (Story) => (
-      <InSdk>
-        <Story />
-      </InSdk>
-    ),
-  ],
+  decorators: [inSdk],
   parameters: { answers },
   beforeEach: ({ parameters }) => startSamplePage(parameters as SamplePageOptions), // each story's own
 } satisfies Meta<typeof TickerTab>

@@ -1,20 +1,14 @@
 import type { Meta } from '@storybook/react-vite'
 import { expect, fn, screen, userEvent, waitFor } from 'storybook/test'
 import { mountainNamed, startSampleBoard } from '../sample-board.ts'
-import { Stage } from '../stage.tsx'
+import { onStage } from '../stage.tsx'
 import { BidDialog, loadBidContent } from './bid-dialog.tsx'
 
 /** The dialog of the sample mountain Alta. */
 export const sampleBidDialog = {
   args: { mountainId: '', onClose: fn() },
   parameters: { layout: 'fullscreen' },
-  decorators: [
-    (Story) => (
-      <Stage>
-        <Story />
-      </Stage>
-    ),
-  ],
+  decorators: [onStage],
   // The board preloads the content, too.
   loaders: [async () => void (await loadBidContent())],
   beforeEach: () => startSampleBoard().stop,

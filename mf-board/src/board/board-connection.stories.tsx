@@ -3,7 +3,7 @@ import { announcementsAtom, setConnection } from '@firstchair/sdk/sample'
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, waitFor } from 'storybook/test'
 import { FROZEN_AT, startSampleBoard } from '../sample-board.ts'
-import { Stage } from '../stage.tsx'
+import { onStage } from '../stage.tsx'
 import { BoardScreen } from './board.tsx'
 import { BoardSkeleton } from './board-skeleton.tsx'
 
@@ -12,13 +12,7 @@ const meta = {
   component: BoardScreen,
   args: { state: 'ready' },
   parameters: { layout: 'fullscreen' },
-  decorators: [
-    (Story) => (
-      <Stage>
-        <Story />
-      </Stage>
-    ),
-  ],
+  decorators: [onStage],
   beforeEach: () => startSampleBoard().stop,
 } satisfies Meta<typeof BoardScreen>
 export default meta

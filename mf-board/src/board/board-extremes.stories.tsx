@@ -3,7 +3,7 @@ import { sampleMountains, sampleUser } from '@firstchair/sdk/sample'
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, waitFor } from 'storybook/test'
 import { FROZEN_AT, startSampleBoard } from '../sample-board.ts'
-import { Stage } from '../stage.tsx'
+import { onStage } from '../stage.tsx'
 import { Board } from './board.tsx'
 
 /** The largest amounts and longest names: nothing overlaps, nothing is cut. */
@@ -11,13 +11,7 @@ const meta = {
   title: 'Screens/Board/Extremes',
   component: Board,
   parameters: { layout: 'fullscreen' },
-  decorators: [
-    (Story) => (
-      <Stage>
-        <Story />
-      </Stage>
-    ),
-  ],
+  decorators: [onStage],
 } satisfies Meta<typeof Board>
 export default meta
 

@@ -2,20 +2,14 @@ import type { Mountain } from '@firstchair/contract'
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, userEvent } from 'storybook/test'
 import { mountainNamed, startSampleBoard } from '../sample-board.ts'
-import { Stage } from '../stage.tsx'
+import { onStage } from '../stage.tsx'
 import { Board } from './board.tsx'
 
 const meta = {
   title: 'Screens/Board/Order',
   component: Board,
   parameters: { layout: 'fullscreen' },
-  decorators: [
-    (Story) => (
-      <Stage>
-        <Story />
-      </Stage>
-    ),
-  ],
+  decorators: [onStage],
   beforeEach: () => startSampleBoard().stop,
 } satisfies Meta<typeof Board>
 export default meta

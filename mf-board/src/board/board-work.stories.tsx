@@ -3,20 +3,14 @@ import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, screen, userEvent, waitFor } from 'storybook/test'
 import { loadBidContent } from '../bid/bid-dialog.tsx'
 import { startSampleBoard } from '../sample-board.ts'
-import { Stage } from '../stage.tsx'
+import { onStage } from '../stage.tsx'
 import { Board } from './board.tsx'
 
 const meta = {
   title: 'Screens/Board work',
   component: Board,
   parameters: { layout: 'fullscreen' },
-  decorators: [
-    (Story) => (
-      <Stage>
-        <Story />
-      </Stage>
-    ),
-  ],
+  decorators: [onStage],
   beforeEach: async () => {
     await loadBidContent()
     return startSampleBoard().stop

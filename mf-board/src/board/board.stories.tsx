@@ -2,20 +2,14 @@ import { type SampleScenario, sampleUser, setConnection } from '@firstchair/sdk/
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, screen, userEvent, waitFor, within } from 'storybook/test'
 import { FROZEN_AT, mountainNamed, startSampleBoard, startSampleFeed } from '../sample-board.ts'
-import { Stage } from '../stage.tsx'
+import { onStage } from '../stage.tsx'
 import { Board, BoardScreen } from './board.tsx'
 
 const meta = {
   title: 'Screens/Board',
   component: Board,
   parameters: { layout: 'fullscreen' },
-  decorators: [
-    (Story) => (
-      <Stage>
-        <Story />
-      </Stage>
-    ),
-  ],
+  decorators: [onStage],
   beforeEach: () => startSampleBoard().stop,
 } satisfies Meta<typeof Board>
 export default meta

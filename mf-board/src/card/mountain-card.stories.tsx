@@ -4,7 +4,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite'
 import { Profiler } from 'react'
 import { expect, fn, userEvent, waitFor } from 'storybook/test'
 import { FROZEN_AT, mountainNamed, startSampleBoard } from '../sample-board.ts'
-import { Stage } from '../stage.tsx'
+import { onStage } from '../stage.tsx'
 import { MountainCard } from './mountain-card.tsx'
 
 const rendered = new Map<string, number>()
@@ -14,13 +14,7 @@ const meta = {
   title: 'Screens/Board/Card',
   component: MountainCard,
   args: { mountainId: '', userId: sampleUser.id, onBid: fn() },
-  decorators: [
-    (Story) => (
-      <Stage>
-        <Story />
-      </Stage>
-    ),
-  ],
+  decorators: [onStage],
   beforeEach: () => startSampleBoard().stop,
 } satisfies Meta<typeof MountainCard>
 export default meta

@@ -2,19 +2,13 @@ import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, screen, userEvent, waitFor, within } from 'storybook/test'
 import { Board } from '../board/board.tsx'
 import { FROZEN_AT, mountainNamed, startSampleBoard } from '../sample-board.ts'
-import { Stage } from '../stage.tsx'
+import { onStage } from '../stage.tsx'
 
 const meta = {
   title: 'Screens/Board/Ending Soon',
   component: Board,
   parameters: { layout: 'fullscreen' },
-  decorators: [
-    (Story) => (
-      <Stage>
-        <Story />
-      </Stage>
-    ),
-  ],
+  decorators: [onStage],
   beforeEach: () => startSampleBoard().stop,
 } satisfies Meta<typeof Board>
 export default meta

@@ -3,7 +3,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, screen, userEvent, waitFor } from 'storybook/test'
 import { Board } from '../board/board.tsx'
 import { sampleWatchlist, startSampleBoard } from '../sample-board.ts'
-import { Stage } from '../stage.tsx'
+import { onStage } from '../stage.tsx'
 
 function startWatching(more: SampleCalls = {}) {
   const { stop } = startSampleBoard()
@@ -18,13 +18,7 @@ const meta = {
   title: 'Screens/Board/Watchlist',
   component: Board,
   parameters: { layout: 'fullscreen' },
-  decorators: [
-    (Story) => (
-      <Stage>
-        <Story />
-      </Stage>
-    ),
-  ],
+  decorators: [onStage],
   beforeEach: () => startWatching(),
 } satisfies Meta<typeof Board>
 export default meta

@@ -2,7 +2,7 @@ import { answerSampleCallsWith, sampleUser } from '@firstchair/sdk/sample'
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect } from 'storybook/test'
 import { FROZEN_AT, startSampleBoard } from '../sample-board.ts'
-import { Stage } from '../stage.tsx'
+import { onStage } from '../stage.tsx'
 import { WonCard } from './won-card.tsx'
 
 const id = (number: number) => `01900000-0000-7000-8000-00000007000${number}`
@@ -25,13 +25,7 @@ const meta = {
   title: 'Screens/Board/You Won',
   component: WonCard,
   args: { user: sampleUser },
-  decorators: [
-    (Story) => (
-      <Stage>
-        <Story />
-      </Stage>
-    ),
-  ],
+  decorators: [onStage],
   beforeEach: ({ parameters }) => {
     answerSampleCallsWith({ 'GET /api/user/wins': () => parameters.wins })
     return startSampleBoard().stop

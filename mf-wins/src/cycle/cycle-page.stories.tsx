@@ -1,6 +1,7 @@
+import { inSdk } from '@firstchair/sdk/sample'
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, userEvent, waitFor } from 'storybook/test'
-import { InSdk, refusing, type SamplePageOptions, startSamplePage } from '../sample-page.tsx'
+import { refusing, type SamplePageOptions, startSamplePage } from '../sample-page.tsx'
 import { sampleRecord } from '../sample-proof.ts'
 import { Cycle } from './cycle-page.tsx'
 
@@ -14,13 +15,7 @@ const meta = {
   component: Cycle,
   args: { address: { mountainId: sampleRecord.mountainId, number: '2', season: null } },
   parameters: { layout: 'fullscreen', user: null, ...answering({}) },
-  decorators: [
-    (Story) => (
-      <InSdk>
-        <Story />
-      </InSdk>
-    ),
-  ],
+  decorators: [inSdk],
   beforeEach: ({ parameters }) => startSamplePage(parameters as SamplePageOptions), // each story's own
 } satisfies Meta<typeof Cycle>
 export default meta

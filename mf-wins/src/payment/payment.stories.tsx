@@ -1,9 +1,8 @@
 import { store } from '@firstchair/sdk'
-import { SAMPLE_MOMENT, toastAtom } from '@firstchair/sdk/sample'
+import { inSdk, SAMPLE_MOMENT, toastAtom } from '@firstchair/sdk/sample'
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fn, spyOn, waitFor } from 'storybook/test'
 import {
-  InSdk,
   lost,
   never,
   paypalProps,
@@ -22,13 +21,7 @@ const meta = {
   title: 'Screens/My Wins/Payment',
   component: WinsPage,
   parameters: { layout: 'fullscreen' },
-  decorators: [
-    (Story) => (
-      <InSdk>
-        <Story />
-      </InSdk>
-    ),
-  ],
+  decorators: [inSdk],
   beforeEach: ({ parameters }) => {
     const { answers } = parameters as SamplePageOptions // each story's own
     const stop = startSamplePage({ answers: { 'GET /api/user/wins': () => [pending], ...answers } })

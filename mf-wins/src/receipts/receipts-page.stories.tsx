@@ -1,6 +1,7 @@
+import { inSdk } from '@firstchair/sdk/sample'
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, userEvent } from 'storybook/test'
-import { InSdk, lost, type SamplePageOptions, startSamplePage } from '../sample-page.tsx'
+import { lost, type SamplePageOptions, startSamplePage } from '../sample-page.tsx'
 import { sampleReceipt } from '../sample-proof.ts'
 import { ReceiptsPage } from './receipts-page.tsx'
 
@@ -11,13 +12,7 @@ const meta = {
   title: 'Screens/Receipts',
   component: ReceiptsPage,
   parameters: { layout: 'fullscreen', user: null },
-  decorators: [
-    (Story) => (
-      <InSdk>
-        <Story />
-      </InSdk>
-    ),
-  ],
+  decorators: [inSdk],
   beforeEach: ({ parameters }) => startSamplePage(parameters as SamplePageOptions), // each story's own
 } satisfies Meta<typeof ReceiptsPage>
 export default meta

@@ -1,14 +1,7 @@
-import { sampleUser } from '@firstchair/sdk/sample'
+import { inSdk, sampleUser } from '@firstchair/sdk/sample'
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fn, userEvent, waitFor } from 'storybook/test'
-import {
-  InSdk,
-  lost,
-  never,
-  refusing,
-  type SamplePageOptions,
-  startSamplePage,
-} from '../sample-page.tsx'
+import { lost, never, refusing, type SamplePageOptions, startSamplePage } from '../sample-page.tsx'
 import { SAMPLE_CODE, sampleCheck } from '../sample-wins.ts'
 import { Ticket } from './ticket-page.tsx'
 
@@ -23,13 +16,7 @@ const meta = {
   component: Ticket,
   args: { code: SAMPLE_CODE },
   parameters: { layout: 'fullscreen' },
-  decorators: [
-    (Story) => (
-      <InSdk>
-        <Story />
-      </InSdk>
-    ),
-  ],
+  decorators: [inSdk],
   beforeEach: ({ parameters }) => startSamplePage(parameters as SamplePageOptions), // each story's own
 } satisfies Meta<typeof Ticket>
 export default meta

@@ -1,19 +1,14 @@
+import { inSdk } from '@firstchair/sdk/sample'
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, within } from 'storybook/test'
-import { InSdk, lost, never, type SamplePageOptions, startSamplePage } from '../sample-page.tsx'
+import { lost, never, type SamplePageOptions, startSamplePage } from '../sample-page.tsx'
 import { MyTicketsPage } from './my-tickets-page.tsx'
 
 const meta = {
   title: 'Screens/My Tickets',
   component: MyTicketsPage,
   parameters: { layout: 'fullscreen' },
-  decorators: [
-    (Story) => (
-      <InSdk>
-        <Story />
-      </InSdk>
-    ),
-  ],
+  decorators: [inSdk],
   beforeEach: ({ parameters }) => startSamplePage(parameters as SamplePageOptions), // each story's own
 } satisfies Meta<typeof MyTicketsPage>
 export default meta

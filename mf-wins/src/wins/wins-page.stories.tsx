@@ -1,9 +1,9 @@
 import { store } from '@firstchair/sdk'
-import { SAMPLE_MOMENT, toastAtom } from '@firstchair/sdk/sample'
+import { inSdk, SAMPLE_MOMENT, toastAtom } from '@firstchair/sdk/sample'
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fn, userEvent, waitFor, within } from 'storybook/test'
 import { rememberPaid, takePaid } from '../payment/just-paid.ts'
-import { InSdk, lost, never, type SamplePageOptions, startSamplePage } from '../sample-page.tsx'
+import { lost, never, type SamplePageOptions, startSamplePage } from '../sample-page.tsx'
 import { SAMPLE_CODE, samplePlaces, sampleWin, sampleWins } from '../sample-wins.ts'
 import { WinsPage } from './wins-page.tsx'
 
@@ -11,13 +11,7 @@ const meta = {
   title: 'Screens/My Wins',
   component: WinsPage,
   parameters: { layout: 'fullscreen' },
-  decorators: [
-    (Story) => (
-      <InSdk>
-        <Story />
-      </InSdk>
-    ),
-  ],
+  decorators: [inSdk],
   beforeEach: ({ parameters }) => startSamplePage(parameters as SamplePageOptions), // each story's own
 } satisfies Meta<typeof WinsPage>
 export default meta

@@ -28,6 +28,7 @@ export { setConnection } from '../live/connection.ts'
 export { announcementsAtom } from '../page/announcer.ts'
 export { SdkProvider } from '../page/sdk-provider.tsx'
 export { dismissToast, type ShownToast, toastAtom } from '../page/toasts.ts'
+export { inSdk } from './in-sdk.tsx'
 export { sampleSessions } from './sample-account.ts'
 export {
   SAMPLE_BID_STEP,
