@@ -1,10 +1,9 @@
 import { type BidStatistic, bidStatistic } from '@firstchair/contract'
 import { DataTable, type TableColumn } from '@firstchair/design-system/data-table'
-import { formatDollars } from '@firstchair/design-system/price'
 import * as styles from '../panel/panel.css.ts'
 import { BidCharts } from '../statistics/bid-charts.tsx'
+import { column, dollarColumn, timeColumn } from '../table/columns.tsx'
 import { useServerTable } from '../table/use-server-table.ts'
-import { moment } from '../table/when.ts'
 
 type Count = 'bids' | 'mountains' | 'leading' | 'wins' | 'paid' | 'expired'
 const count = (id: Count, label: string, isSortable: boolean): TableColumn<BidStatistic> => ({
@@ -17,27 +16,15 @@ const count = (id: Count, label: string, isSortable: boolean): TableColumn<BidSt
 })
 
 const columns: readonly TableColumn<BidStatistic>[] = [
-  { id: 'username', label: 'User', value: ({ user }) => user.username ?? user.email },
+  column('username', 'User', ({ user }) => user.username ?? user.email),
   count('bids', 'Bids', true),
   count('mountains', 'Mountains', true),
-  {
-    id: 'highestBid',
-    label: 'Highest Bid',
-    value: ({ highestBid }) => highestBid,
-    text: ({ highestBid }) => formatDollars(highestBid),
-    align: 'end',
-  },
+  dollarColumn('highestBid', 'Highest Bid', ({ highestBid }) => highestBid),
   count('leading', 'Leading', false),
   count('wins', 'Wins', false),
   count('paid', 'Paid', false),
   count('expired', 'Expired', false),
-  {
-    id: 'lastBidAt',
-    label: 'Last Bid',
-    value: ({ lastBidAt }) => lastBidAt,
-    text: ({ lastBidAt }) => moment(lastBidAt),
-    size: 'wide',
-  },
+  timeColumn('lastBidAt', 'Last Bid', ({ lastBidAt }) => lastBidAt),
 ]
 
 const source = {

@@ -1,12 +1,11 @@
 import { done, type VerificationEntry, verificationEntry } from '@firstchair/contract'
-import { Badge } from '@firstchair/design-system/badge'
 import { Button } from '@firstchair/design-system/button'
 import { DataTable, type TableColumn } from '@firstchair/design-system/data-table'
 import { VisuallyHidden } from '@firstchair/design-system/visually-hidden'
 import { call } from '@firstchair/sdk'
 import { useAction } from '../panel/use-action.ts'
+import { badgeColumn, column, timeColumn } from '../table/columns.tsx'
 import { useServerTable } from '../table/use-server-table.ts'
-import { moment } from '../table/when.ts'
 
 const STATE = {
   verified: ['success', 'Verified'],
@@ -15,36 +14,12 @@ const STATE = {
   never_sent: ['neutral', 'Never sent'],
 } as const
 
-function State({ entry }: { entry: VerificationEntry }) {
-  const [tone, label] = STATE[entry.state]
-  return <Badge tone={tone}>{label}</Badge>
-}
-
-const when = (instant: string | null) => (instant === null ? '—' : moment(instant))
-
 const columns: readonly TableColumn<VerificationEntry>[] = [
-  { id: 'username', label: 'User', value: ({ user }) => user.username ?? '—' },
-  { id: 'email', label: 'Email', value: ({ user }) => user.email, size: 'wide' },
-  {
-    id: 'state',
-    label: 'State',
-    value: ({ state }) => state,
-    cell: (entry) => <State entry={entry} />,
-    isSortable: false,
-  },
-  {
-    id: 'sentAt',
-    label: 'Link Sent',
-    value: ({ sentAt }) => sentAt ?? '',
-    text: ({ sentAt }) => when(sentAt),
-    isSortable: false,
-  },
-  {
-    id: 'verifiedAt',
-    label: 'Verified',
-    value: ({ verifiedAt }) => verifiedAt ?? '',
-    text: ({ verifiedAt }) => when(verifiedAt),
-  },
+  column('username', 'User', ({ user }) => user.username ?? '—'),
+  column('email', 'Email', ({ user }) => user.email, { size: 'wide' }),
+  badgeColumn('state', 'State', ({ state }) => state, STATE, { isSortable: false }),
+  timeColumn('sentAt', 'Link Sent', ({ sentAt }) => sentAt, { isSortable: false }),
+  timeColumn('verifiedAt', 'Verified', ({ verifiedAt }) => verifiedAt),
 ]
 
 const source = {

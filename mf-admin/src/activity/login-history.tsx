@@ -1,29 +1,19 @@
 import { type LoginEntry, loginEntry } from '@firstchair/contract'
 import { DataTable, type TableColumn } from '@firstchair/design-system/data-table'
+import { column } from '../table/columns.tsx'
 import { useServerTable } from '../table/use-server-table.ts'
 import { shortMoment } from '../table/when.ts'
 
 const columns: readonly TableColumn<LoginEntry>[] = [
-  {
-    id: 'user',
-    label: 'User',
-    value: ({ user }) => user.username ?? user.email,
-    isSortable: false,
-  },
-  {
-    id: 'loginAt',
-    label: 'Login',
-    value: ({ login }) => login.loginAt,
+  column('user', 'User', ({ user }) => user.username ?? user.email, { isSortable: false }),
+  column('loginAt', 'Login', ({ login }) => login.loginAt, {
     text: ({ login }) => shortMoment(login.loginAt),
-  },
-  { id: 'ipAddress', label: 'IP Address', value: ({ login }) => login.ipAddress },
-  {
-    id: 'userAgent',
-    label: 'Browser',
-    value: ({ login }) => login.userAgent,
+  }),
+  column('ipAddress', 'IP Address', ({ login }) => login.ipAddress),
+  column('userAgent', 'Browser', ({ login }) => login.userAgent, {
     size: 'wide',
     isSortable: false,
-  },
+  }),
 ]
 
 const source = {

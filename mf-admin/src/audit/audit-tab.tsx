@@ -7,6 +7,7 @@ import { Heading } from '@firstchair/design-system/heading'
 import { Select } from '@firstchair/design-system/select'
 import { useState } from 'react'
 import * as styles from '../panel/panel.css.ts'
+import { column, timeColumn, unsorted } from '../table/columns.tsx'
 import { dayOfExclusiveEnd, dayOfInstant, startOfDay, startOfNextDay } from '../table/day.rules.ts'
 import { useServerTable } from '../table/use-server-table.ts'
 import { moment } from '../table/when.ts'
@@ -20,19 +21,13 @@ function inWords(name: string): string {
 /** Entries by timers, by visitors and of the first start have no actor. */
 const actorOf = ({ actor }: AuditEntry): string => actor?.username ?? actor?.email ?? 'System'
 
-const columns: readonly TableColumn<AuditEntry>[] = [
-  {
-    id: 'at',
-    label: 'When',
-    value: ({ at }) => at,
-    text: ({ at }) => moment(at),
-    isSortable: false,
-  },
-  { id: 'actor', label: 'Who', value: actorOf, isSortable: false },
-  { id: 'what', label: 'What', value: ({ what }) => inWords(what), isSortable: false },
-  { id: 'entity', label: 'Entity', value: ({ entity }) => inWords(entity), isSortable: false },
-  { id: 'changes', label: 'Changes', value: summaryOf, size: 'wide', isSortable: false },
-]
+const columns: readonly TableColumn<AuditEntry>[] = unsorted([
+  timeColumn('at', 'When', ({ at }) => at),
+  column('actor', 'Who', actorOf),
+  column('what', 'What', ({ what }) => inWords(what)),
+  column('entity', 'Entity', ({ entity }) => inWords(entity)),
+  column('changes', 'Changes', summaryOf, { size: 'wide' }),
+])
 
 const FILTERS = ['entity', 'from', 'to'] as const
 

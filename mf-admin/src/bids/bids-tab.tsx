@@ -1,5 +1,4 @@
 import { adminUser, type BidHistoryEntry, bidHistoryEntry } from '@firstchair/contract'
-import { Badge } from '@firstchair/design-system/badge'
 import { Button } from '@firstchair/design-system/button'
 import { DataTable, type TableColumn } from '@firstchair/design-system/data-table'
 import { Heading } from '@firstchair/design-system/heading'
@@ -11,9 +10,9 @@ import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { mountainsQuery } from '../mountains/mountain-calls.ts'
 import * as styles from '../panel/panel.css.ts'
+import { badgeColumn, column, timeColumn } from '../table/columns.tsx'
 import { PeriodFilter } from '../table/period-filter.tsx'
 import { useServerTable } from '../table/use-server-table.ts'
-import { moment } from '../table/when.ts'
 import { VoidBid } from './void-bid.tsx'
 
 const STATUS = {
@@ -23,40 +22,15 @@ const STATUS = {
   cancelled: ['danger', 'Cancelled'],
 } as const
 
-function Status({ entry: { bid } }: { entry: BidHistoryEntry }) {
-  const [tone, label] = STATUS[bid.status]
-  return <Badge tone={tone}>{label}</Badge>
-}
-
 const columns: readonly TableColumn<BidHistoryEntry>[] = [
-  { id: 'mountain', label: 'Mountain', value: ({ mountain }) => mountain.name, isSortable: false },
-  {
-    id: 'user',
-    label: 'Bidder',
-    value: ({ user }) => user.username ?? user.email,
-    isSortable: false,
-  },
-  {
-    id: 'amount',
-    label: 'Amount',
-    value: ({ bid }) => bid.amount,
+  column('mountain', 'Mountain', ({ mountain }) => mountain.name, { isSortable: false }),
+  column('user', 'Bidder', ({ user }) => user.username ?? user.email, { isSortable: false }),
+  column('amount', 'Amount', ({ bid }) => bid.amount, {
     text: ({ bid }) => `${formatDollars(bid.amount)}${bid.isAuto ? ' auto' : ''}`,
     align: 'end',
-  },
-  {
-    id: 'status',
-    label: 'Status',
-    value: ({ bid }) => bid.status,
-    cell: (entry) => <Status entry={entry} />,
-    isSortable: false,
-  },
-  {
-    id: 'placedAt',
-    label: 'Placed',
-    value: ({ bid }) => bid.placedAt,
-    text: ({ bid }) => moment(bid.placedAt),
-    size: 'wide',
-  },
+  }),
+  badgeColumn('status', 'Status', ({ bid }) => bid.status, STATUS, { isSortable: false }),
+  timeColumn('placedAt', 'Placed', ({ bid }) => bid.placedAt),
 ]
 
 const FILTERS = ['mountainId', 'userId', 'startDate', 'endDate'] as const

@@ -2,62 +2,23 @@ import { type HeldCascade, heldCascade } from '@firstchair/contract'
 import { Button } from '@firstchair/design-system/button'
 import { DataTable, type TableColumn } from '@firstchair/design-system/data-table'
 import { Heading } from '@firstchair/design-system/heading'
-import { formatDollars } from '@firstchair/design-system/price'
 import { Text } from '@firstchair/design-system/text'
 import { VisuallyHidden } from '@firstchair/design-system/visually-hidden'
 import { useState } from 'react'
 import * as styles from '../panel/panel.css.ts'
+import { column, dollarColumn, numberColumn, timeColumn, unsorted } from '../table/columns.tsx'
 import { useServerTable } from '../table/use-server-table.ts'
-import { moment } from '../table/when.ts'
 import { OfferDialog, ReturnDialog } from './hold-dialogs.tsx'
 
-const columns: readonly TableColumn<HeldCascade>[] = [
-  { id: 'mountain', label: 'Mountain', value: ({ mountain }) => mountain.name, isSortable: false },
-  {
-    id: 'ticket',
-    label: 'Ticket #',
-    value: ({ held }) => held.ticketNumber,
-    align: 'end',
-    size: 'narrow',
-    isSortable: false,
-  },
-  {
-    id: 'lapsed',
-    label: 'Did Not Pay',
-    value: ({ user }) => user.username ?? user.email,
-    isSortable: false,
-  },
-  {
-    id: 'lapsedAmount',
-    label: 'Lapsed Price',
-    value: ({ held }) => held.lapsedAmount,
-    text: ({ held }) => formatDollars(held.lapsedAmount),
-    align: 'end',
-    isSortable: false,
-  },
-  {
-    id: 'next',
-    label: 'Next Bidder',
-    value: ({ nextUser }) => nextUser.username ?? nextUser.email,
-    isSortable: false,
-  },
-  {
-    id: 'nextAmount',
-    label: 'Next Price',
-    value: ({ held }) => held.nextAmount,
-    text: ({ held }) => formatDollars(held.nextAmount),
-    align: 'end',
-    isSortable: false,
-  },
-  {
-    id: 'decideBy',
-    label: 'Decide By',
-    value: ({ held }) => held.decideBy,
-    text: ({ held }) => moment(held.decideBy),
-    size: 'wide',
-    isSortable: false,
-  },
-]
+const columns: readonly TableColumn<HeldCascade>[] = unsorted([
+  column('mountain', 'Mountain', ({ mountain }) => mountain.name),
+  numberColumn('ticket', 'Ticket #', ({ held }) => held.ticketNumber),
+  column('lapsed', 'Did Not Pay', ({ user }) => user.username ?? user.email),
+  dollarColumn('lapsedAmount', 'Lapsed Price', ({ held }) => held.lapsedAmount),
+  column('next', 'Next Bidder', ({ nextUser }) => nextUser.username ?? nextUser.email),
+  dollarColumn('nextAmount', 'Next Price', ({ held }) => held.nextAmount),
+  timeColumn('decideBy', 'Decide By', ({ held }) => held.decideBy),
+])
 
 const source = {
   path: '/api/admin/held-cascades',

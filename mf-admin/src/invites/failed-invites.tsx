@@ -2,15 +2,16 @@ import type { InviteResult } from '@firstchair/contract'
 import { DataTable, firstView, type TableColumn } from '@firstchair/design-system/data-table'
 import { Heading } from '@firstchair/design-system/heading'
 import { useState } from 'react'
+import { column } from '../table/columns.tsx'
 import * as styles from './invites.css.ts'
 
 type Results = InviteResult['results']
 type Failure = NonNullable<Results['failures']>[number]
 
 const columns: readonly TableColumn<Failure>[] = [
-  { id: 'row', label: 'Row', value: ({ row }) => row, size: 'narrow' },
-  { id: 'email', label: 'Email', value: ({ email }) => email, size: 'wide' },
-  { id: 'reason', label: 'Problem', value: ({ reason }) => reason, size: 'wide' },
+  column('row', 'Row', ({ row }) => row, { size: 'narrow' }),
+  column('email', 'Email', ({ email }) => email, { size: 'wide' }),
+  column('reason', 'Problem', ({ reason }) => reason, { size: 'wide' }),
 ]
 
 /** The rows that cannot be or were not invited, and why; they can be downloaded. */

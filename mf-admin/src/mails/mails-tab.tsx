@@ -9,43 +9,22 @@ import { call } from '@firstchair/sdk'
 import { useState } from 'react'
 import * as styles from '../panel/panel.css.ts'
 import { useAction } from '../panel/use-action.ts'
+import { column, numberColumn, timeColumn, unsorted } from '../table/columns.tsx'
 import { useServerTable } from '../table/use-server-table.ts'
-import { moment } from '../table/when.ts'
 
 const pathOf = (id: string) => `/api/admin/mails/${encodeURIComponent(id)}`
 
 const resendMail = (id: string) => call(done, `${pathOf(id)}/retry`, { method: 'POST' })
 const deleteMail = (id: string) => call(done, pathOf(id), { method: 'DELETE' })
 
-const columns: readonly TableColumn<AdminMail>[] = [
-  { id: 'to', label: 'To', value: ({ to }) => to, isSortable: false },
-  { id: 'kind', label: 'Mail', value: ({ kind }) => kind, isSortable: false },
-  { id: 'reason', label: 'Reason', value: ({ reason }) => reason, size: 'wide', isSortable: false },
-  {
-    id: 'tries',
-    label: 'Tries',
-    value: ({ tries }) => tries,
-    align: 'end',
-    size: 'narrow',
-    isSortable: false,
-  },
-  {
-    id: 'postedAt',
-    label: 'Posted',
-    value: ({ postedAt }) => postedAt,
-    text: ({ postedAt }) => moment(postedAt),
-    size: 'wide',
-    isSortable: false,
-  },
-  {
-    id: 'at',
-    label: 'Given Up / Next Try',
-    value: ({ at }) => at,
-    text: ({ at }) => moment(at),
-    size: 'wide',
-    isSortable: false,
-  },
-]
+const columns: readonly TableColumn<AdminMail>[] = unsorted([
+  column('to', 'To', ({ to }) => to),
+  column('kind', 'Mail', ({ kind }) => kind),
+  column('reason', 'Reason', ({ reason }) => reason, { size: 'wide' }),
+  numberColumn('tries', 'Tries', ({ tries }) => tries),
+  timeColumn('postedAt', 'Posted', ({ postedAt }) => postedAt),
+  timeColumn('at', 'Given Up / Next Try', ({ at }) => at),
+])
 
 const source = {
   path: '/api/admin/mails',

@@ -3,15 +3,14 @@ import { AlertDialog } from '@firstchair/design-system/alert-dialog'
 import { Button } from '@firstchair/design-system/button'
 import { DataTable, type TableColumn } from '@firstchair/design-system/data-table'
 import { Heading } from '@firstchair/design-system/heading'
-import { formatDollars } from '@firstchair/design-system/price'
 import { VisuallyHidden } from '@firstchair/design-system/visually-hidden'
-import { retryOf } from '@firstchair/sdk'
-import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { EditConflict } from '../panel/edit-conflict.tsx'
 import * as styles from '../panel/panel.css.ts'
 import { useEdit } from '../panel/use-edit.ts'
+import { column, dollarColumn, numberColumn } from '../table/columns.tsx'
 import { useLinkedView } from '../table/use-linked-view.ts'
+import { useTableData } from '../table/use-table-data.ts'
 import { moment } from '../table/when.ts'
 import { AddMountain } from './add-mountain.tsx'
 import { EditMountain } from './edit-mountain.tsx'
@@ -48,43 +47,22 @@ function DeleteMountain({ mountain, onClose }: DeleteMountainProps) {
 }
 
 const columns: readonly TableColumn<AdminMountain>[] = [
-  { id: 'name', label: 'Mountain', value: ({ name }) => name, size: 'wide' },
-  {
-    id: 'price',
-    label: 'Current Price',
-    value: ({ currentPrice }) => currentPrice,
-    text: ({ currentPrice }) => formatDollars(currentPrice),
-    align: 'end',
-  },
-  {
-    id: 'start',
-    label: 'Start Price',
-    value: ({ startPrice }) => startPrice,
-    text: ({ startPrice }) => formatDollars(startPrice),
-    align: 'end',
-  },
-  { id: 'leader', label: 'Leader', value: ({ currentBidder }) => currentBidder ?? '' },
-  {
-    id: 'end',
-    label: 'Ends',
-    value: ({ endTime, cycleId }) => (cycleId === null ? '' : endTime),
+  column('name', 'Mountain', ({ name }) => name, { size: 'wide' }),
+  dollarColumn('price', 'Current Price', ({ currentPrice }) => currentPrice),
+  dollarColumn('start', 'Start Price', ({ startPrice }) => startPrice),
+  column('leader', 'Leader', ({ currentBidder }) => currentBidder ?? ''),
+  column('end', 'Ends', ({ endTime, cycleId }) => (cycleId === null ? '' : endTime), {
     text: ({ endTime, cycleId }) => (cycleId === null ? 'Auction Complete' : moment(endTime)),
     size: 'wide',
-  },
-  {
-    id: 'tickets',
-    label: 'Tickets Left',
-    value: ({ ticketsAvailable }) => ticketsAvailable,
-    align: 'end',
-    size: 'narrow',
-  },
+  }),
+  numberColumn('tickets', 'Tickets Left', ({ ticketsAvailable }) => ticketsAvailable),
 ]
 
 const shape = { columns }
 
 /** Mountains: added, edited, deleted (spec §2). */
 export function MountainsTab() {
-  const { data, isPending, isError, isFetching, refetch } = useQuery(mountainsQuery)
+  const { data, state } = useTableData(mountainsQuery, 'The mountains did not load')
   const { view, onViewChange } = useLinkedView(shape, 'mountains')
   const [edited, setEdited] = useState<AdminMountain | null>(null)
   const [deleted, setDeleted] = useState<AdminMountain | null>(null)
@@ -105,15 +83,7 @@ export function MountainsTab() {
           view={view}
           onViewChange={onViewChange}
           searchLabel="Search mountains"
-          isLoading={isPending}
-          error={
-            isError && !data
-              ? {
-                  title: 'The mountains did not load',
-                  ...retryOf({ refetch, isFetching }),
-                }
-              : undefined
-          }
+          {...state}
           empty={{ title: 'No mountains yet', text: 'Add the first one above.' }}
           rowActions={{
             size: 'buttons',

@@ -1,6 +1,7 @@
 import type { AdminPayment, CaptureStatus } from '@firstchair/contract'
 import { Badge } from '@firstchair/design-system/badge'
 import type { TableColumn } from '@firstchair/design-system/data-table'
+import { column, numberColumn } from '../table/columns.tsx'
 import { moment } from '../table/when.ts'
 
 const STATUS = {
@@ -66,39 +67,21 @@ const money = (
 })
 
 export const paymentColumns: readonly TableColumn<AdminPayment>[] = [
-  { id: 'mountain', label: 'Mountain', value: ({ mountain }) => mountain.name, isSortable: false },
-  {
-    id: 'ticket',
-    label: 'Ticket #',
-    value: ({ ticketNumber }) => ticketNumber,
-    align: 'end',
-    size: 'narrow',
-    isSortable: false,
-  },
-  {
-    id: 'payer',
-    label: 'Payer',
-    value: ({ user }) => user.username ?? user.email,
-    isSortable: false,
-  },
-  {
-    id: 'status',
-    label: 'Status',
-    value: ({ payment }) => payment.status,
+  column('mountain', 'Mountain', ({ mountain }) => mountain.name, { isSortable: false }),
+  numberColumn('ticket', 'Ticket #', ({ ticketNumber }) => ticketNumber, { isSortable: false }),
+  column('payer', 'Payer', ({ user }) => user.username ?? user.email, { isSortable: false }),
+  column('status', 'Status', ({ payment }) => payment.status, {
     cell: (row) => <Status payment={row.payment} />,
     isSortable: false,
-  },
-  { id: 'problem', label: 'Problem', value: problemOf, isSortable: false },
+  }),
+  column('problem', 'Problem', problemOf, { isSortable: false }),
   money('gross', 'Gross', ({ amountCents }) => amountCents),
   money('fee', 'Fee', ({ feeCents }) => feeCents),
   money('net', 'Net', ({ netCents }) => netCents),
-  {
-    id: 'capturedAt',
-    label: 'Captured',
-    value: ({ payment }) => payment.capturedAt,
+  column('capturedAt', 'Captured', ({ payment }) => payment.capturedAt, {
     text: ({ payment }) => moment(payment.capturedAt),
     isSortable: false,
-  },
+  }),
   {
     id: 'debugId',
     label: 'PayPal Debug ID',
@@ -107,11 +90,8 @@ export const paymentColumns: readonly TableColumn<AdminPayment>[] = [
     // Hidden by default: the timeline shows it, and the column would push the actions out of view.
     startsHidden: true,
   },
-  {
-    id: 'captureId',
-    label: 'Capture ID',
-    value: ({ payment }) => payment.captureId,
+  column('captureId', 'Capture ID', ({ payment }) => payment.captureId, {
     isSortable: false,
     startsHidden: true,
-  },
+  }),
 ]

@@ -6,12 +6,12 @@ import { DataTable, type TableColumn, useTableView } from '@firstchair/design-sy
 import { Heading } from '@firstchair/design-system/heading'
 import { Text } from '@firstchair/design-system/text'
 import { VisuallyHidden } from '@firstchair/design-system/visually-hidden'
-import { retryOf, serverNow } from '@firstchair/sdk'
-import { useQuery } from '@tanstack/react-query'
+import { serverNow } from '@firstchair/sdk'
 import { useState } from 'react'
 import * as styles from '../panel/panel.css.ts'
 import { useAction } from '../panel/use-action.ts'
-import { moment } from '../table/when.ts'
+import { column, timeColumn, unsorted } from '../table/columns.tsx'
+import { useTableData } from '../table/use-table-data.ts'
 import { CreateToken } from './create-token.tsx'
 import { revokeToken, tokensQuery } from './release-calls.ts'
 
@@ -27,54 +27,23 @@ function State({ token }: { token: DeployToken }) {
   return <Badge {...(state === 'Valid' && { tone: 'success' })}>{state}</Badge>
 }
 
-const columns: readonly TableColumn<DeployToken>[] = [
-  { id: 'label', label: 'Label', value: ({ label }) => label, isSortable: false },
-  { id: 'part', label: 'Part', value: ({ part }) => part ?? 'All parts', isSortable: false },
-  {
-    id: 'state',
-    label: 'State',
-    value: stateOf,
-    cell: (token) => <State token={token} />,
-    isSortable: false,
-  },
-  {
-    id: 'createdBy',
-    label: 'Created By',
-    value: ({ createdBy }) => createdBy ?? OWN_START,
-    isSortable: false,
-  },
-  {
-    id: 'createdAt',
-    label: 'Created',
-    value: ({ createdAt }) => createdAt,
-    text: ({ createdAt }) => moment(createdAt),
-    size: 'wide',
-    isSortable: false,
-    startsHidden: true,
-  },
-  {
-    id: 'expiresAt',
-    label: 'Expires',
-    value: ({ expiresAt }) => expiresAt,
-    text: ({ expiresAt }) => (expiresAt === null ? 'Never' : moment(expiresAt)),
-    size: 'wide',
-    isSortable: false,
-  },
-  {
-    id: 'lastUsedAt',
-    label: 'Last Used',
-    value: ({ lastUsedAt }) => lastUsedAt,
-    text: ({ lastUsedAt }) => (lastUsedAt === null ? 'Never' : moment(lastUsedAt)),
-    size: 'wide',
-    isSortable: false,
-  },
-]
+const columns: readonly TableColumn<DeployToken>[] = unsorted([
+  column('label', 'Label', ({ label }) => label),
+  column('part', 'Part', ({ part }) => part ?? 'All parts'),
+  column('state', 'State', stateOf, { cell: (token) => <State token={token} /> }),
+  column('createdBy', 'Created By', ({ createdBy }) => createdBy ?? OWN_START),
+  timeColumn('createdAt', 'Created', ({ createdAt }) => createdAt, { startsHidden: true }),
+  timeColumn('expiresAt', 'Expires', ({ expiresAt }) => expiresAt, { none: 'Never' }),
+  timeColumn('lastUsedAt', 'Last Used', ({ lastUsedAt }) => lastUsedAt, {
+    none: 'Never',
+  }),
+])
 
 const shape = { columns }
 
 /** Who may publish and promote from the command line. */
 export function DeployTokens() {
-  const { data, isPending, isError, isFetching, refetch } = useQuery(tokensQuery)
+  const { data, state } = useTableData(tokensQuery, 'The deploy tokens did not load')
   const [view, setView] = useTableView(shape)
   const [isCreating, setCreating] = useState(false)
   const [revoked, setRevoked] = useState<DeployToken | null>(null)
@@ -95,15 +64,7 @@ export function DeployTokens() {
         idOf={({ id }) => id}
         view={view}
         onViewChange={setView}
-        isLoading={isPending}
-        error={
-          isError && !data
-            ? {
-                title: 'The deploy tokens did not load',
-                ...retryOf({ refetch, isFetching }),
-              }
-            : undefined
-        }
+        {...state}
         empty={{ title: 'No deploy tokens', text: 'Create one for a team that releases a part.' }}
         rowActions={{
           size: 'buttons',

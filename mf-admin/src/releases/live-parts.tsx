@@ -6,7 +6,7 @@ import { Menu } from '@firstchair/design-system/menu'
 import { Text } from '@firstchair/design-system/text'
 import { useState } from 'react'
 import * as styles from '../panel/panel.css.ts'
-import { moment } from '../table/when.ts'
+import { column, timeColumn, unsorted } from '../table/columns.tsx'
 import { CanaryDialog } from './canary-dialog.tsx'
 import { PromoteDialog } from './promote-dialog.tsx'
 import {
@@ -17,12 +17,9 @@ import {
 } from './question-dialogs.tsx'
 import { useReleases } from './use-releases.ts'
 
-const liveColumns: readonly TableColumn<LivePart>[] = [
-  { id: 'part', label: 'Part', value: ({ part }) => part, isSortable: false },
-  {
-    id: 'version',
-    label: 'Version',
-    value: ({ version }) => version,
+const liveColumns: readonly TableColumn<LivePart>[] = unsorted([
+  column('part', 'Part', ({ part }) => part),
+  column('version', 'Version', ({ version }) => version, {
     cell: ({ version, canary, disabledBecause }) => (
       <>
         <div>{version}</div>
@@ -39,18 +36,10 @@ const liveColumns: readonly TableColumn<LivePart>[] = [
       </>
     ),
     size: 'wide',
-    isSortable: false,
-  },
-  {
-    id: 'since',
-    label: 'Since',
-    value: ({ since }) => since,
-    text: ({ since }) => moment(since),
-    size: 'wide',
-    isSortable: false,
-  },
-  { id: 'by', label: 'By', value: ({ by }) => by, isSortable: false },
-]
+  }),
+  timeColumn('since', 'Since', ({ since }) => since),
+  column('by', 'By', ({ by }) => by),
+])
 
 const liveShape = { columns: liveColumns }
 

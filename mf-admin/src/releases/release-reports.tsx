@@ -5,7 +5,7 @@ import { Heading } from '@firstchair/design-system/heading'
 import { Text } from '@firstchair/design-system/text'
 import * as styles from '../panel/panel.css.ts'
 import { formatCount } from '../statistics/statistic.rules.ts'
-import { moment } from '../table/when.ts'
+import { column, timeColumn, unsorted } from '../table/columns.tsx'
 import { useReports } from './use-releases.ts'
 
 const PERCENT = new Intl.NumberFormat('en-US', { style: 'percent', maximumFractionDigits: 1 })
@@ -26,44 +26,34 @@ function Rate({ of }: { of: RemoteHealth }) {
 const stateOf = ({ isLive, isCanary }: RemoteHealth): string =>
   isLive ? 'Live' : isCanary ? 'Canary' : 'Not live'
 
-const healthColumns: readonly TableColumn<RemoteHealth>[] = [
-  { id: 'part', label: 'Remote', value: ({ part }) => part, isSortable: false },
-  { id: 'version', label: 'Version', value: ({ version }) => version, isSortable: false },
-  {
-    id: 'live',
-    label: 'State',
-    value: stateOf,
+const healthColumns: readonly TableColumn<RemoteHealth>[] = unsorted([
+  column('part', 'Remote', ({ part }) => part),
+  column('version', 'Version', ({ version }) => version),
+  column('live', 'State', stateOf, {
     cell: (row) => (
       <Badge tone={row.isLive ? 'success' : row.isCanary ? 'info' : 'neutral'}>
         {stateOf(row)}
       </Badge>
     ),
     size: 'narrow',
-    isSortable: false,
-  },
-  {
-    id: 'loads',
-    label: 'Page Loads',
-    value: ({ loads }) => loads,
+  }),
+  column('loads', 'Page Loads', ({ loads }) => loads, {
     text: ({ loads }) => formatCount(loads),
-    ...{ align: 'end', size: 'narrow', isSortable: false },
-  },
-  {
-    id: 'failures',
-    label: 'Failures',
-    value: ({ failures }) => failures,
+    align: 'end',
+    size: 'narrow',
+  }),
+  column('failures', 'Failures', ({ failures }) => failures, {
     text: ({ failures }) => formatCount(failures),
-    ...{ align: 'end', size: 'narrow', isSortable: false },
-  },
-  {
-    id: 'rate',
-    label: 'Failure Rate',
-    value: rateOf,
+    align: 'end',
+    size: 'narrow',
+  }),
+  column('rate', 'Failure Rate', rateOf, {
     text: (row) => PERCENT.format(rateOf(row) ?? 0),
     cell: (row) => <Rate of={row} />,
-    ...{ align: 'end', size: 'narrow', isSortable: false },
-  },
-]
+    align: 'end',
+    size: 'narrow',
+  }),
+])
 
 const KINDS: Record<FailureKind, string> = {
   load_failed: 'The remote did not load',
@@ -71,47 +61,19 @@ const KINDS: Record<FailureKind, string> = {
   render_failed: 'A screen threw an error',
 }
 
-const failureColumns: readonly TableColumn<ReportedFailure>[] = [
-  {
-    id: 'message',
-    label: 'Message',
-    value: ({ message }) => message,
-    size: 'wide',
-    isSortable: false,
-  },
-  {
-    id: 'kind',
-    label: 'What Happened',
-    value: ({ kind }) => KINDS[kind],
-    size: 'wide',
-    isSortable: false,
-  },
-  { id: 'part', label: 'Remote', value: ({ part }) => part, isSortable: false },
-  { id: 'version', label: 'Version', value: ({ version }) => version, isSortable: false },
-  {
-    id: 'count',
-    label: 'Count',
-    value: ({ count }) => count,
+const failureColumns: readonly TableColumn<ReportedFailure>[] = unsorted([
+  column('message', 'Message', ({ message }) => message, { size: 'wide' }),
+  column('kind', 'What Happened', ({ kind }) => KINDS[kind], { size: 'wide' }),
+  column('part', 'Remote', ({ part }) => part),
+  column('version', 'Version', ({ version }) => version),
+  column('count', 'Count', ({ count }) => count, {
     text: ({ count }) => formatCount(count),
-    ...{ align: 'end', size: 'narrow', isSortable: false },
-  },
-  {
-    id: 'firstSeen',
-    label: 'First Seen',
-    value: ({ firstSeen }) => firstSeen,
-    text: ({ firstSeen }) => moment(firstSeen),
-    size: 'wide',
-    isSortable: false,
-  },
-  {
-    id: 'lastSeen',
-    label: 'Last Seen',
-    value: ({ lastSeen }) => lastSeen,
-    text: ({ lastSeen }) => moment(lastSeen),
-    size: 'wide',
-    isSortable: false,
-  },
-]
+    align: 'end',
+    size: 'narrow',
+  }),
+  timeColumn('firstSeen', 'First Seen', ({ firstSeen }) => firstSeen),
+  timeColumn('lastSeen', 'Last Seen', ({ lastSeen }) => lastSeen),
+])
 
 const healthShape = { columns: healthColumns }
 const failureShape = { columns: failureColumns }

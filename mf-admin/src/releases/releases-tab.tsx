@@ -4,7 +4,7 @@ import { Heading } from '@firstchair/design-system/heading'
 import { Link } from '@firstchair/design-system/link'
 import { Text } from '@firstchair/design-system/text'
 import * as styles from '../panel/panel.css.ts'
-import { moment } from '../table/when.ts'
+import { column, timeColumn, unsorted } from '../table/columns.tsx'
 import { DeployTokens } from './deploy-tokens.tsx'
 import { LiveParts } from './live-parts.tsx'
 import { RecentFailures, RemotesHealth } from './release-reports.tsx'
@@ -20,34 +20,19 @@ const changesOf = ({ changes, canaries, switches }: ReleaseChange): string[] => 
   ...switches.map(({ part, isDisabled }) => `${part}: ${isDisabled ? 'disabled' : 'enabled'}`),
 ]
 
-const historyColumns: readonly TableColumn<ReleaseChange>[] = [
-  {
-    id: 'revision',
-    label: 'Revision',
-    value: ({ revision }) => revision,
+const historyColumns: readonly TableColumn<ReleaseChange>[] = unsorted([
+  column('revision', 'Revision', ({ revision }) => revision, {
     text: ({ revision }) => `Revision ${revision}`,
     size: 'narrow',
-    isSortable: false,
-  },
-  {
-    id: 'changes',
-    label: 'What Changed',
-    value: (row) => changesOf(row).join(', '),
+  }),
+  column('changes', 'What Changed', (row) => changesOf(row).join(', '), {
     cell: (row) => changesOf(row).map((change) => <div key={change}>{change}</div>),
     size: 'wide',
-    isSortable: false,
-  },
-  { id: 'author', label: 'By', value: ({ author }) => author, isSortable: false },
-  { id: 'reason', label: 'Reason', value: ({ reason }) => reason, isSortable: false },
-  {
-    id: 'at',
-    label: 'When',
-    value: ({ at }) => at,
-    text: ({ at }) => moment(at),
-    size: 'wide',
-    isSortable: false,
-  },
-]
+  }),
+  column('author', 'By', ({ author }) => author),
+  column('reason', 'Reason', ({ reason }) => reason),
+  timeColumn('at', 'When', ({ at }) => at),
+])
 
 const historyShape = { columns: historyColumns }
 

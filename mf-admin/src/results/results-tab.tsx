@@ -1,16 +1,14 @@
 import { type AuctionResult, auctionResult, type PaymentStatus } from '@firstchair/contract'
-import { Badge } from '@firstchair/design-system/badge'
 import { DataTable, type TableColumn } from '@firstchair/design-system/data-table'
 import { Heading } from '@firstchair/design-system/heading'
 import { Link } from '@firstchair/design-system/link'
-import { formatDollars } from '@firstchair/design-system/price'
 import { Select } from '@firstchair/design-system/select'
 import { VisuallyHidden } from '@firstchair/design-system/visually-hidden'
 import * as styles from '../panel/panel.css.ts'
 import { ResultCharts } from '../statistics/result-charts.tsx'
+import { badgeColumn, column, dollarColumn, numberColumn, timeColumn } from '../table/columns.tsx'
 import { OneWin } from '../table/one-win.tsx'
 import { useServerTable } from '../table/use-server-table.ts'
-import { moment } from '../table/when.ts'
 
 const STATUS = {
   pending: ['warning', 'Pending'],
@@ -21,11 +19,6 @@ const STATUS = {
   void: ['danger', 'Void'],
   refunded: ['danger', 'Refunded'],
 } as const satisfies Record<PaymentStatus, readonly [string, string]>
-
-function Status({ status }: { status: PaymentStatus }) {
-  const [tone, label] = STATUS[status]
-  return <Badge tone={tone}>{label}</Badge>
-}
 
 /** Leads to the public record of all bids of the cycle. */
 const CycleLink = ({ entry: { mountain, cycle } }: { entry: AuctionResult }) => (
@@ -38,57 +31,21 @@ const CycleLink = ({ entry: { mountain, cycle } }: { entry: AuctionResult }) => 
 )
 
 const columns: readonly TableColumn<AuctionResult>[] = [
-  { id: 'mountain', label: 'Mountain', value: ({ mountain }) => mountain.name },
-  {
-    id: 'winner',
-    label: 'Winner',
-    value: ({ user }) => user.username ?? user.email,
-    isSortable: false,
-  },
-  {
-    id: 'winningAmount',
-    label: 'Winning Bid',
-    value: ({ winner }) => winner.winningBid,
-    text: ({ winner }) => formatDollars(winner.winningBid),
-    align: 'end',
-  },
-  {
-    id: 'ticketNumber',
-    label: 'Ticket #',
-    value: ({ winner }) => winner.ticketNumber,
-    align: 'end',
-    size: 'narrow',
-  },
-  {
-    id: 'cycle',
-    label: 'Cycle',
-    value: ({ cycle }) => cycle.cycleNumber,
+  column('mountain', 'Mountain', ({ mountain }) => mountain.name),
+  column('winner', 'Winner', ({ user }) => user.username ?? user.email, { isSortable: false }),
+  dollarColumn('winningAmount', 'Winning Bid', ({ winner }) => winner.winningBid),
+  numberColumn('ticketNumber', 'Ticket #', ({ winner }) => winner.ticketNumber),
+  column('cycle', 'Cycle', ({ cycle }) => cycle.cycleNumber, {
     cell: (entry) => <CycleLink entry={entry} />,
     align: 'end',
     size: 'narrow',
     isSortable: false,
-  },
-  {
-    id: 'paymentStatus',
-    label: 'Payment',
-    value: ({ winner }) => winner.paymentStatus,
-    cell: ({ winner }) => <Status status={winner.paymentStatus} />,
-  },
-  {
-    id: 'awardedAt',
-    label: 'Awarded',
-    value: ({ winner }) => winner.awardedAt,
-    text: ({ winner }) => moment(winner.awardedAt),
-    size: 'wide',
-  },
-  {
-    id: 'paymentDeadline',
-    label: 'Payment Deadline',
-    value: ({ winner }) => winner.paymentDeadline,
-    text: ({ winner }) => moment(winner.paymentDeadline),
-    size: 'wide',
+  }),
+  badgeColumn('paymentStatus', 'Payment', ({ winner }) => winner.paymentStatus, STATUS),
+  timeColumn('awardedAt', 'Awarded', ({ winner }) => winner.awardedAt),
+  timeColumn('paymentDeadline', 'Payment Deadline', ({ winner }) => winner.paymentDeadline, {
     startsHidden: true,
-  },
+  }),
 ]
 
 const source = {

@@ -4,53 +4,29 @@ import { Badge } from '@firstchair/design-system/badge'
 import { Button } from '@firstchair/design-system/button'
 import { DataTable, type TableColumn } from '@firstchair/design-system/data-table'
 import { Heading } from '@firstchair/design-system/heading'
-import { formatDollars } from '@firstchair/design-system/price'
 import { Text } from '@firstchair/design-system/text'
 import { VisuallyHidden } from '@firstchair/design-system/visually-hidden'
 import { call } from '@firstchair/sdk'
 import { useState } from 'react'
 import * as styles from '../panel/panel.css.ts'
 import { useAction } from '../panel/use-action.ts'
+import { column, dollarColumn, timeColumn, unsorted } from '../table/columns.tsx'
 import { useServerTable } from '../table/use-server-table.ts'
-import { moment } from '../table/when.ts'
 
 const REASON = { expired: 'Did not pay', declined: 'Declined' } as const
 const nameOf = ({ user }: Strike) => user.username ?? user.email
 
-const columns: readonly TableColumn<Strike>[] = [
-  { id: 'user', label: 'User', value: nameOf, isSortable: false },
-  { id: 'mountain', label: 'Mountain', value: ({ mountain }) => mountain.name, isSortable: false },
-  {
-    id: 'amount',
-    label: 'Winning Bid',
-    value: ({ winner }) => winner.winningAmount,
-    text: ({ winner }) => formatDollars(winner.winningAmount),
-    align: 'end',
-    isSortable: false,
-  },
-  {
-    id: 'reason',
-    label: 'Reason',
-    value: (row) => REASON[row.strike.reason],
-    isSortable: false,
-  },
-  {
-    id: 'at',
-    label: 'Since',
-    value: (row) => row.strike.at,
-    text: (row) => moment(row.strike.at),
-    size: 'wide',
-    isSortable: false,
-  },
-  {
-    id: 'state',
-    label: 'State',
-    value: (row) => row.strike.liftedAt,
+const columns: readonly TableColumn<Strike>[] = unsorted([
+  column('user', 'User', nameOf),
+  column('mountain', 'Mountain', ({ mountain }) => mountain.name),
+  dollarColumn('amount', 'Winning Bid', ({ winner }) => winner.winningAmount),
+  column('reason', 'Reason', (row) => REASON[row.strike.reason]),
+  timeColumn('at', 'Since', (row) => row.strike.at),
+  column('state', 'State', (row) => row.strike.liftedAt, {
     cell: (row) =>
       row.strike.liftedAt === null ? <Badge tone="warning">Counts</Badge> : <Badge>Lifted</Badge>,
-    isSortable: false,
-  },
-]
+  }),
+])
 
 const source = {
   path: '/api/admin/strikes',

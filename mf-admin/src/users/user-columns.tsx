@@ -1,6 +1,7 @@
 import type { AdminUser, ApprovalStatus } from '@firstchair/contract'
 import { Badge } from '@firstchair/design-system/badge'
 import type { TableColumn } from '@firstchair/design-system/data-table'
+import { column } from '../table/columns.tsx'
 import { day } from '../table/when.ts'
 
 const APPROVAL = {
@@ -18,39 +19,25 @@ function Status({ user }: { user: AdminUser }) {
 
 /** Columns of every list of users. Their ids are those that the server sorts by. */
 export const userColumns: readonly TableColumn<AdminUser>[] = [
-  {
-    id: 'username',
-    label: 'Username',
-    value: ({ username, email }) => username ?? email,
-  },
-  { id: 'email', label: 'Email', value: ({ email }) => email, size: 'wide' },
-  { id: 'lastName', label: 'Name', value: fullName },
-  {
-    id: 'approvalStatus',
-    label: 'Status',
-    value: ({ approvalStatus }) => approvalStatus,
+  column('username', 'Username', ({ username, email }) => username ?? email),
+  column('email', 'Email', ({ email }) => email, { size: 'wide' }),
+  column('lastName', 'Name', fullName),
+  column('approvalStatus', 'Status', ({ approvalStatus }) => approvalStatus, {
     cell: (user) => <Status user={user} />,
-  },
-  {
-    id: 'verified',
-    label: 'Email Verified',
-    value: ({ emailVerified }) => (emailVerified === 1 ? 'Yes' : 'No'),
+  }),
+  column(
+    'verified',
+    'Email Verified',
+    ({ emailVerified }) => (emailVerified === 1 ? 'Yes' : 'No'),
+    { size: 'narrow', isSortable: false },
+  ),
+  column('admin', 'Admin', ({ isAdmin }) => (isAdmin === 1 ? 'Yes' : 'No'), {
     size: 'narrow',
     isSortable: false,
-  },
-  {
-    id: 'admin',
-    label: 'Admin',
-    value: ({ isAdmin }) => (isAdmin === 1 ? 'Yes' : 'No'),
-    size: 'narrow',
-    isSortable: false,
-  },
-  {
-    id: 'createdAt',
-    label: 'Registered',
-    value: ({ createdAt }) => createdAt,
+  }),
+  column('createdAt', 'Registered', ({ createdAt }) => createdAt, {
     text: ({ createdAt }) => day(createdAt),
-  },
+  }),
 ]
 
 /** The name of a user in labels and confirmations. */
