@@ -1,5 +1,4 @@
 import { type AdminMail, adminMail, done } from '@firstchair/contract'
-import { AlertDialog } from '@firstchair/design-system/alert-dialog'
 import { Button } from '@firstchair/design-system/button'
 import { DataTable, type TableColumn } from '@firstchair/design-system/data-table'
 import { Heading } from '@firstchair/design-system/heading'
@@ -7,6 +6,7 @@ import { ToggleGroup } from '@firstchair/design-system/toggle-group'
 import { VisuallyHidden } from '@firstchair/design-system/visually-hidden'
 import { call } from '@firstchair/sdk'
 import { useState } from 'react'
+import { ActionDialog } from '../panel/action-dialog.tsx'
 import * as styles from '../panel/panel.css.ts'
 import { useAction } from '../panel/use-action.ts'
 import { column, numberColumn, timeColumn, unsorted } from '../table/columns.tsx'
@@ -102,22 +102,16 @@ export function MailsTab() {
   )
 }
 
-function GiveUpDialog({ mail, onClose }: { mail: AdminMail; onClose: () => void }) {
-  const remove = useAction(deleteMail, {
-    done: 'Mail deleted successfully',
-    failed: 'Failed to delete mail',
-  })
-  return (
-    <AlertDialog
-      title={`Give up on the mail to ${mail.to}?`}
-      isOpen
-      onOpenChange={onClose}
-      actionLabel="Give up"
-      pendingLabel="Deleting..."
-      isPending={remove.isPending}
-      onAction={() => remove.mutate(mail.id, { onSettled: onClose })}
-    >
-      The mail ({mail.kind}) is deleted and can no longer be sent.
-    </AlertDialog>
-  )
-}
+const GiveUpDialog = ({ mail, onClose }: { mail: AdminMail; onClose: () => void }) => (
+  <ActionDialog
+    title={`Give up on the mail to ${mail.to}?`}
+    actionLabel="Give up"
+    pendingLabel="Deleting..."
+    act={() => deleteMail(mail.id)}
+    done="Mail deleted successfully"
+    failed="Failed to delete mail"
+    onClose={onClose}
+  >
+    The mail ({mail.kind}) is deleted and can no longer be sent.
+  </ActionDialog>
+)

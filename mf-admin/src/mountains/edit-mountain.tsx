@@ -1,13 +1,12 @@
 import { type AdminMountain, editableMountain } from '@firstchair/contract'
-import { Button } from '@firstchair/design-system/button'
 import { Dialog } from '@firstchair/design-system/dialog'
 import { Form } from '@firstchair/design-system/form'
 import { MoneyField } from '@firstchair/design-system/money-field'
 import { TextField } from '@firstchair/design-system/text-field'
 import { useState } from 'react'
 import { withoutChanged } from '../panel/conflict.rules.ts'
-import { EditConflict } from '../panel/edit-conflict.tsx'
 import * as styles from '../panel/panel.css.ts'
+import { SaveEdit } from '../panel/save-edit.tsx'
 import { useEdit } from '../panel/use-edit.ts'
 import { editMountain } from './mountain-calls.ts'
 import { mountainFields } from './mountain-fields.ts'
@@ -63,25 +62,16 @@ export function EditMountain({ mountain, onClose }: EditMountainProps) {
             onChange={(value) => setDraft({ ...draft, startPrice: value })}
             min={0}
           />
-          {edit.conflict && (
-            <EditConflict
-              conflict={edit.conflict}
-              fields={mountainFields}
-              yours={yours}
-              onUseTheirs={takeTheirs}
-            />
-          )}
           {takenName === name.trim() && isComplete && (
             <SameName label="Allow both" isPending={edit.isPending} onAllow={() => submit(true)} />
           )}
-          <Button
-            type="submit"
+          <SaveEdit
+            edit={edit}
+            fields={mountainFields}
+            yours={yours}
+            onUseTheirs={takeTheirs}
             isDisabled={!isComplete}
-            isPending={edit.isPending}
-            pendingLabel="Saving..."
-          >
-            {edit.conflict ? 'Save anyway' : 'Save changes'}
-          </Button>
+          />
         </div>
       </Form>
     </Dialog>

@@ -1,11 +1,10 @@
 import type { ProblemOrder } from '@firstchair/contract'
-import { AlertDialog } from '@firstchair/design-system/alert-dialog'
 import { Banner } from '@firstchair/design-system/banner'
 import { Button } from '@firstchair/design-system/button'
 import { Text } from '@firstchair/design-system/text'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useAction } from '../panel/use-action.ts'
+import { ActionDialog } from '../panel/action-dialog.tsx'
 import { giveUpPayment, problemOrdersQuery } from './payment-calls.ts'
 
 const TITLES = {
@@ -49,26 +48,20 @@ const factsOf = ({ mountain, ticketNumber, user, note, orderId, debugId }: Probl
     .filter(Boolean)
     .join(' · ')
 
-function GiveUpDialog({ order, onClose }: { order: ProblemOrder; onClose: () => void }) {
-  const { mutate, isPending } = useAction(giveUpPayment, {
-    done: 'Payment given up',
-    failed: 'Failed to give up the payment',
-  })
-  return (
-    <AlertDialog
-      title="Give up this payment?"
-      isOpen
-      onOpenChange={onClose}
-      actionLabel="Give up payment"
-      pendingLabel="Giving up..."
-      isPending={isPending}
-      onAction={() => mutate(order.winnerId, { onSettled: onClose })}
-    >
-      <Text>
-        After the deadline the ticket goes to the next bidder, and{' '}
-        {order.user.username ?? 'its holder'} gets no strike. If PayPal charged them, the money goes
-        back.
-      </Text>
-    </AlertDialog>
-  )
-}
+const GiveUpDialog = ({ order, onClose }: { order: ProblemOrder; onClose: () => void }) => (
+  <ActionDialog
+    title="Give up this payment?"
+    actionLabel="Give up payment"
+    pendingLabel="Giving up..."
+    act={() => giveUpPayment(order.winnerId)}
+    done="Payment given up"
+    failed="Failed to give up the payment"
+    onClose={onClose}
+  >
+    <Text>
+      After the deadline the ticket goes to the next bidder, and{' '}
+      {order.user.username ?? 'its holder'} gets no strike. If PayPal charged them, the money goes
+      back.
+    </Text>
+  </ActionDialog>
+)

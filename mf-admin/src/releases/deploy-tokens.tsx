@@ -1,5 +1,4 @@
 import type { DeployToken } from '@firstchair/contract'
-import { AlertDialog } from '@firstchair/design-system/alert-dialog'
 import { Badge } from '@firstchair/design-system/badge'
 import { Button } from '@firstchair/design-system/button'
 import { DataTable, type TableColumn, useTableView } from '@firstchair/design-system/data-table'
@@ -8,8 +7,8 @@ import { Text } from '@firstchair/design-system/text'
 import { VisuallyHidden } from '@firstchair/design-system/visually-hidden'
 import { serverNow } from '@firstchair/sdk'
 import { useState } from 'react'
+import { ActionDialog } from '../panel/action-dialog.tsx'
 import * as styles from '../panel/panel.css.ts'
-import { useAction } from '../panel/use-action.ts'
 import { column, timeColumn, unsorted } from '../table/columns.tsx'
 import { useTableData } from '../table/use-table-data.ts'
 import { CreateToken } from './create-token.tsx'
@@ -82,25 +81,19 @@ export function DeployTokens() {
   )
 }
 
-function RevokeDialog({ token, onClose }: { token: DeployToken; onClose: () => void }) {
-  const revoke = useAction(revokeToken, {
-    done: 'Deploy token revoked successfully',
-    failed: 'Failed to revoke deploy token',
-  })
-  return (
-    <AlertDialog
-      title={`Revoke ${token.label}?`}
-      isOpen
-      onOpenChange={onClose}
-      actionLabel="Revoke token"
-      pendingLabel="Revoking..."
-      isPending={revoke.isPending}
-      onAction={() => revoke.mutate(token.id, { onSettled: onClose })}
-    >
-      {token.createdBy === null
-        ? 'The server uses this token when it starts. Its next start makes a new one.'
-        : 'Whoever uses this token can no longer release. What is live stays live.'}{' '}
-      This cannot be undone.
-    </AlertDialog>
-  )
-}
+const RevokeDialog = ({ token, onClose }: { token: DeployToken; onClose: () => void }) => (
+  <ActionDialog
+    title={`Revoke ${token.label}?`}
+    actionLabel="Revoke token"
+    pendingLabel="Revoking..."
+    act={() => revokeToken(token.id)}
+    done="Deploy token revoked successfully"
+    failed="Failed to revoke deploy token"
+    onClose={onClose}
+  >
+    {token.createdBy === null
+      ? 'The server uses this token when it starts. Its next start makes a new one.'
+      : 'Whoever uses this token can no longer release. What is live stays live.'}{' '}
+    This cannot be undone.
+  </ActionDialog>
+)

@@ -4,7 +4,6 @@ import {
   type EditableSettings,
   editableSettings,
 } from '@firstchair/contract'
-import { Button } from '@firstchair/design-system/button'
 import { Form } from '@firstchair/design-system/form'
 import { MoneyField } from '@firstchair/design-system/money-field'
 import { NumberField } from '@firstchair/design-system/number-field'
@@ -12,8 +11,8 @@ import { formatDollars } from '@firstchair/design-system/price'
 import { Switch } from '@firstchair/design-system/switch'
 import { useState } from 'react'
 import { type EditedField, withoutChanged } from '../panel/conflict.rules.ts'
-import { EditConflict } from '../panel/edit-conflict.tsx'
 import * as styles from '../panel/panel.css.ts'
+import { SaveEdit } from '../panel/save-edit.tsx'
 import { useEdit } from '../panel/use-edit.ts'
 import { editSettings } from './settings-calls.ts'
 
@@ -108,24 +107,14 @@ export function AuctionRules({ settings }: { settings: EditableSettings }) {
             />
           </>
         )}
-        {edit.conflict && (
-          <EditConflict<EditableSettings>
-            conflict={edit.conflict}
-            fields={FIELDS}
-            yours={read.data ?? {}}
-            onUseTheirs={takeTheirs}
-          />
-        )}
-        <div>
-          <Button
-            type="submit"
-            isDisabled={!read.success}
-            isPending={edit.isPending}
-            pendingLabel="Saving..."
-          >
-            {edit.conflict ? 'Save anyway' : 'Save settings'}
-          </Button>
-        </div>
+        <SaveEdit
+          edit={edit}
+          fields={FIELDS}
+          yours={read.data ?? {}}
+          onUseTheirs={takeTheirs}
+          label="Save settings"
+          isDisabled={!read.success}
+        />
       </div>
     </Form>
   )

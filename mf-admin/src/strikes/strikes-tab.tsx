@@ -1,5 +1,4 @@
 import { done, type Strike, strike } from '@firstchair/contract'
-import { AlertDialog } from '@firstchair/design-system/alert-dialog'
 import { Badge } from '@firstchair/design-system/badge'
 import { Button } from '@firstchair/design-system/button'
 import { DataTable, type TableColumn } from '@firstchair/design-system/data-table'
@@ -8,8 +7,8 @@ import { Text } from '@firstchair/design-system/text'
 import { VisuallyHidden } from '@firstchair/design-system/visually-hidden'
 import { call } from '@firstchair/sdk'
 import { useState } from 'react'
+import { ActionDialog } from '../panel/action-dialog.tsx'
 import * as styles from '../panel/panel.css.ts'
-import { useAction } from '../panel/use-action.ts'
 import { column, dollarColumn, timeColumn, unsorted } from '../table/columns.tsx'
 import { useServerTable } from '../table/use-server-table.ts'
 
@@ -74,24 +73,18 @@ export function StrikesTab() {
   )
 }
 
-function LiftDialog({ row, onClose }: { row: Strike; onClose: () => void }) {
-  const lift = useAction(liftStrike, {
-    done: 'Strike lifted successfully',
-    failed: 'Failed to lift strike',
-  })
-  return (
-    <AlertDialog
-      title={`Lift the strike of ${nameOf(row)}?`}
-      isOpen
-      onOpenChange={onClose}
-      tone="neutral"
-      actionLabel="Lift strike"
-      pendingLabel="Lifting..."
-      isPending={lift.isPending}
-      onAction={() => lift.mutate(row.strike.id, { onSettled: onClose })}
-    >
-      The strike for {row.mountain.name} no longer counts. With fewer than two strikes they may bid
-      again. This cannot be undone.
-    </AlertDialog>
-  )
-}
+const LiftDialog = ({ row, onClose }: { row: Strike; onClose: () => void }) => (
+  <ActionDialog
+    title={`Lift the strike of ${nameOf(row)}?`}
+    tone="neutral"
+    actionLabel="Lift strike"
+    pendingLabel="Lifting..."
+    act={() => liftStrike(row.strike.id)}
+    done="Strike lifted successfully"
+    failed="Failed to lift strike"
+    onClose={onClose}
+  >
+    The strike for {row.mountain.name} no longer counts. With fewer than two strikes they may bid
+    again. This cannot be undone.
+  </ActionDialog>
+)

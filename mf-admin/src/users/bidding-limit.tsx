@@ -1,13 +1,12 @@
 import { adminUser, type UserGlance } from '@firstchair/contract'
-import { Button } from '@firstchair/design-system/button'
 import { Form } from '@firstchair/design-system/form'
 import { Heading } from '@firstchair/design-system/heading'
 import { MoneyField } from '@firstchair/design-system/money-field'
 import { formatDollars } from '@firstchair/design-system/price'
 import { Text } from '@firstchair/design-system/text'
 import { useState } from 'react'
-import { EditConflict } from '../panel/edit-conflict.tsx'
 import * as styles from '../panel/panel.css.ts'
+import { SaveEdit } from '../panel/save-edit.tsx'
 import { useEdit } from '../panel/use-edit.ts'
 import { setBiddingLimit } from './user-calls.ts'
 import { userFields } from './user-fields.ts'
@@ -51,25 +50,15 @@ export function BiddingLimit({ glance }: { glance: UserGlance }) {
           min={1}
           error={isWrong ? 'Enter whole dollars, at least $1, or leave it empty.' : undefined}
         />
-        {edit.conflict && (
-          <EditConflict
-            conflict={edit.conflict}
-            fields={userFields}
-            yours={{ biddingLimit: limit }}
-            onUseTheirs={takeTheirs}
-          />
-        )}
-        <div>
-          <Button
-            type="submit"
-            // Not disabled while unchanged: disabling it after saving would lose the focus.
-            isDisabled={isWrong}
-            isPending={edit.isPending}
-            pendingLabel="Saving..."
-          >
-            {edit.conflict ? 'Save anyway' : 'Save limit'}
-          </Button>
-        </div>
+        <SaveEdit
+          edit={edit}
+          fields={userFields}
+          yours={{ biddingLimit: limit }}
+          onUseTheirs={takeTheirs}
+          label="Save limit"
+          // Not disabled while unchanged: disabling it after saving would lose the focus.
+          isDisabled={isWrong}
+        />
       </div>
     </Form>
   )

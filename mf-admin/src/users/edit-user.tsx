@@ -1,13 +1,12 @@
 import { type AdminUser, adminUser, type UserDetails } from '@firstchair/contract'
-import { Button } from '@firstchair/design-system/button'
 import { Dialog } from '@firstchair/design-system/dialog'
 import { Form } from '@firstchair/design-system/form'
 import { TextField } from '@firstchair/design-system/text-field'
 import { ApiError } from '@firstchair/sdk'
 import { useState } from 'react'
 import { withoutChanged } from '../panel/conflict.rules.ts'
-import { EditConflict } from '../panel/edit-conflict.tsx'
 import * as styles from '../panel/panel.css.ts'
+import { SaveEdit } from '../panel/save-edit.tsx'
 import { useEdit } from '../panel/use-edit.ts'
 import { editDetails } from './user-calls.ts'
 import { userFields } from './user-fields.ts'
@@ -74,22 +73,13 @@ export function EditUser({ user, onClose }: { user: AdminUser; onClose: () => vo
               error={fields[name]}
             />
           ))}
-          {edit.conflict && (
-            <EditConflict
-              conflict={edit.conflict}
-              fields={userFields}
-              yours={changes}
-              onUseTheirs={takeTheirs}
-            />
-          )}
-          <Button
-            type="submit"
+          <SaveEdit
+            edit={edit}
+            fields={userFields}
+            yours={changes}
+            onUseTheirs={takeTheirs}
             isDisabled={!isChanged}
-            isPending={edit.isPending}
-            pendingLabel="Saving..."
-          >
-            {edit.conflict ? 'Save anyway' : 'Save changes'}
-          </Button>
+          />
         </div>
       </Form>
     </Dialog>

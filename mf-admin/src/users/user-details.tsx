@@ -1,5 +1,4 @@
 import type { AdminUser } from '@firstchair/contract'
-import { AlertDialog } from '@firstchair/design-system/alert-dialog'
 import { Banner } from '@firstchair/design-system/banner'
 import { Button } from '@firstchair/design-system/button'
 import { DescriptionList } from '@firstchair/design-system/description-list'
@@ -7,6 +6,7 @@ import { Dialog } from '@firstchair/design-system/dialog'
 import { Spinner } from '@firstchair/design-system/spinner'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { ActionDialog } from '../panel/action-dialog.tsx'
 import * as styles from '../panel/panel.css.ts'
 import { useAction } from '../panel/use-action.ts'
 import { moment } from '../table/when.ts'
@@ -107,27 +107,25 @@ function ApproveUser({ user, onDone }: { user: AdminUser; onDone: () => void }) 
 /** For a user who has lost their passkeys and recovery codes. */
 function RemovePasskeys({ user }: { user: AdminUser }) {
   const [isConfirming, setConfirming] = useState(false)
-  const remove = useAction(removePasskeys, {
-    done: ({ message }) => message,
-    failed: 'Failed to remove the passkeys',
-  })
   return (
     <div>
       <Button variant="secondary" onPress={() => setConfirming(true)}>
         Remove passkeys
       </Button>
-      <AlertDialog
-        title={`Remove the passkeys of ${nameOf(user)}?`}
-        isOpen={isConfirming}
-        onOpenChange={setConfirming}
-        actionLabel="Remove passkeys"
-        pendingLabel="Removing..."
-        isPending={remove.isPending}
-        onAction={() => remove.mutate(user.id, { onSettled: () => setConfirming(false) })}
-      >
-        All their passkeys and recovery codes stop working, and their password is enough to log in.
-        Make sure that it is really them who asks. They are told by mail.
-      </AlertDialog>
+      {isConfirming && (
+        <ActionDialog
+          title={`Remove the passkeys of ${nameOf(user)}?`}
+          actionLabel="Remove passkeys"
+          pendingLabel="Removing..."
+          act={() => removePasskeys(user.id)}
+          done={({ message }) => message}
+          failed="Failed to remove the passkeys"
+          onClose={() => setConfirming(false)}
+        >
+          All their passkeys and recovery codes stop working, and their password is enough to log
+          in. Make sure that it is really them who asks. They are told by mail.
+        </ActionDialog>
+      )}
     </div>
   )
 }
@@ -135,27 +133,25 @@ function RemovePasskeys({ user }: { user: AdminUser }) {
 /** Ends all sessions of a user. */
 function SignOutEverywhere({ user }: { user: AdminUser }) {
   const [isConfirming, setConfirming] = useState(false)
-  const end = useAction(endSessions, {
-    done: ({ message }) => message,
-    failed: 'Failed to sign the user out',
-  })
   return (
     <div>
       <Button variant="secondary" onPress={() => setConfirming(true)}>
         Sign out everywhere
       </Button>
-      <AlertDialog
-        title={`Sign ${nameOf(user)} out everywhere?`}
-        isOpen={isConfirming}
-        onOpenChange={setConfirming}
-        actionLabel="Sign out everywhere"
-        pendingLabel="Signing out..."
-        isPending={end.isPending}
-        onAction={() => end.mutate(user.id, { onSettled: () => setConfirming(false) })}
-      >
-        They are signed out on all devices at once. Their bids and wins stay, and they can log in
-        again.
-      </AlertDialog>
+      {isConfirming && (
+        <ActionDialog
+          title={`Sign ${nameOf(user)} out everywhere?`}
+          actionLabel="Sign out everywhere"
+          pendingLabel="Signing out..."
+          act={() => endSessions(user.id)}
+          done={({ message }) => message}
+          failed="Failed to sign the user out"
+          onClose={() => setConfirming(false)}
+        >
+          They are signed out on all devices at once. Their bids and wins stay, and they can log in
+          again.
+        </ActionDialog>
+      )}
     </div>
   )
 }

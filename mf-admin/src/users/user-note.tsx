@@ -1,12 +1,11 @@
 import { editableNote, type UserGlance } from '@firstchair/contract'
-import { Button } from '@firstchair/design-system/button'
 import { Form } from '@firstchair/design-system/form'
 import { TextArea } from '@firstchair/design-system/text-area'
 import { useState } from 'react'
 import type { z } from 'zod'
 import type { EditedField } from '../panel/conflict.rules.ts'
-import { EditConflict } from '../panel/edit-conflict.tsx'
 import * as styles from '../panel/panel.css.ts'
+import { SaveEdit } from '../panel/save-edit.tsx'
 import { useEdit } from '../panel/use-edit.ts'
 import { setNote } from './user-calls.ts'
 
@@ -44,25 +43,15 @@ export function UserNote({ glance: { user, note, noteVersion } }: { glance: User
           limit={MOST}
           error={isTooLong ? `Use at most ${MOST} characters.` : undefined}
         />
-        {edit.conflict && (
-          <EditConflict
-            conflict={edit.conflict}
-            fields={FIELDS}
-            yours={{ note: text.trim() }}
-            onUseTheirs={takeTheirs}
-          />
-        )}
-        <div>
-          <Button
-            type="submit"
-            // Not disabled while unchanged: disabling it after saving would lose the focus.
-            isDisabled={isTooLong}
-            isPending={edit.isPending}
-            pendingLabel="Saving..."
-          >
-            {edit.conflict ? 'Save anyway' : 'Save note'}
-          </Button>
-        </div>
+        <SaveEdit
+          edit={edit}
+          fields={FIELDS}
+          yours={{ note: text.trim() }}
+          onUseTheirs={takeTheirs}
+          label="Save note"
+          // Not disabled while unchanged: disabling it after saving would lose the focus.
+          isDisabled={isTooLong}
+        />
       </div>
     </Form>
   )
