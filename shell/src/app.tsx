@@ -1,5 +1,9 @@
+import { ErrorState } from '@firstchair/design-system/error-state'
 import { NavigationProvider } from '@firstchair/design-system/navigation'
-import { SdkProvider } from '@firstchair/sdk/host'
+import { retryOf } from '@firstchair/sdk'
+import { currentUserQuery, SdkProvider } from '@firstchair/sdk/host'
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import * as styles from './app.css.ts'
 import { Footer } from './footer/footer.tsx'
 import { Header } from './header/header.tsx'
@@ -13,7 +17,7 @@ import { CurrentScreen } from './routing/screen.tsx'
 import { MAIN_ID } from './routing/screen-focus.ts'
 import { SkipLink } from './routing/skip-link.tsx'
 import { Confirmation } from './session/confirmation.tsx'
-import { SessionGate } from './session/session-gate.tsx'
+import { Loading } from './states/loading.tsx'
 import { PageBoundary } from './states/page-boundary.tsx'
 
 /** The one React root: what every screen shares, around the screen of the address. */
@@ -48,4 +52,15 @@ function Page() {
       <Footer />
     </div>
   )
+}
+
+const isAdminPath = () => /^\/admin(\/|$)/.test(location.pathname)
+
+/** Shows a loading state until the signed-in user is known. */
+function SessionGate({ children }: { children: ReactNode }) {
+  const { data, isError, refetch, isFetching } = useQuery(currentUserQuery)
+  if (data !== undefined) return children
+  // Spec §2: the panel's loading text, while the session is not known.
+  if (!isError) return isAdminPath() ? <Loading label="Checking access..." /> : <Loading />
+  return <ErrorState title="Firstchair cannot be reached" {...retryOf({ refetch, isFetching })} />
 }

@@ -18,7 +18,7 @@ import { preloadLanding } from './landing/landing-screen.tsx'
 import { preloadSlot } from './remotes/preload-on-intent.ts'
 import { type Remotes, startRemotes } from './remotes/remotes.ts'
 import { watchOutbids } from './routing/page-title.ts'
-import { watchNavigation } from './routing/watch-navigation.ts'
+import { focusScreen } from './routing/screen-focus.ts'
 import { Unreadable } from './states/unreadable.tsx'
 
 /** How long the first paint stays when the files of its screen do not come: it has no menu. */
@@ -64,3 +64,28 @@ function start(container: HTMLElement): void {
 const container = document.getElementById('root')
 if (container === null) throw new Error('The document has no element with the id "root".')
 start(container)
+
+/** The tabs of the admin panel are one screen: switching tabs keeps focus and scroll position. */
+const screenOf = (path: string): string => (path.startsWith('/admin/') ? '/admin' : path)
+
+/**
+ * Moves focus with each navigation to another path. Only the search changing (filters, sort) is no
+ * navigation; going back keeps the browser's own scroll position. Returns the function that stops it.
+ */
+function watchNavigation(): () => void {
+  let shown = location.pathname
+  const moved = ({ type }: Event): void => {
+    if (location.pathname === shown) return
+    const isSameScreen = screenOf(location.pathname) === screenOf(shown)
+    shown = location.pathname
+    if (isSameScreen) return
+    // The router renders first: the old screen's heading must not get the focus.
+    const isBack = type === 'popstate'
+    requestAnimationFrame(() => requestAnimationFrame(() => focusScreen({ keepScroll: isBack })))
+  }
+  const stopping = new AbortController()
+  for (const event of ['pushState', 'replaceState', 'popstate']) {
+    window.addEventListener(event, moved, { signal: stopping.signal })
+  }
+  return () => stopping.abort()
+}

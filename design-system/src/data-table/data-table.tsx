@@ -1,4 +1,4 @@
-import { type ReactNode, useDeferredValue, useMemo } from 'react'
+import { type ReactNode, useDeferredValue, useMemo, useState } from 'react'
 import { Button } from '../button/button.tsx'
 import { EmptyState } from '../empty-state/empty-state.tsx'
 import { ErrorState } from '../error-state/error-state.tsx'
@@ -9,11 +9,10 @@ import type { RowParts } from './row-parts.tsx'
 import { type BulkAction, SelectionBar } from './selection-bar.tsx'
 import { StackedList } from './stacked-list.tsx'
 import type { Nouns, TableColumn } from './table-column.ts'
-import { type LoadMore, TableFoot } from './table-foot.tsx'
 import { TableLine } from './table-line.tsx'
 import { TableSkeleton } from './table-skeleton.tsx'
 import { type CsvSource, TableToolbar } from './table-toolbar.tsx'
-import type { TableView } from './table-view.rules.ts'
+import { firstView, type TableShape, type TableView } from './table-view.rules.ts'
 import { WideTable } from './wide-table.tsx'
 
 export type { CellValue } from './arrange.rules.ts'
@@ -26,7 +25,6 @@ export {
   type TableSort,
   type TableView,
 } from './table-view.rules.ts'
-export { useTableView } from './use-table-view.ts'
 export type { BulkAction, CsvSource, LoadMore }
 
 export type DataTableProps<Row> = {
@@ -183,5 +181,30 @@ function NothingFound<Row>({ rows, view, nouns, empty, ...props }: DataTableProp
         </Button>
       }
     />
+  )
+}
+
+/** A view in component state, for a table whose view is not in the URL. */
+export function useTableView(shape: TableShape): [TableView, (view: TableView) => void] {
+  return useState(() => firstView(shape))
+}
+
+type LoadMore = {
+  /** Further rows, appended to `rows`. */
+  onLoad: () => void
+  isLoading: boolean
+}
+
+/**
+ * A button that loads further rows. Rows are not loaded by scrolling, so the page does not grow
+ * unexpectedly.
+ */
+function TableFoot({ more, nouns }: { more: LoadMore; nouns: Nouns }) {
+  return (
+    <div className={styles.foot}>
+      <Button onPress={more.onLoad} isPending={more.isLoading} pendingLabel="Loading…">
+        Load more {nouns.many}
+      </Button>
+    </div>
   )
 }

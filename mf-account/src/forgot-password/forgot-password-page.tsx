@@ -1,10 +1,15 @@
+import { email, forgotPassword } from '@firstchair/contract'
 import { Button } from '@firstchair/design-system/button'
 import { ButtonLink } from '@firstchair/design-system/button-link'
 import { Link } from '@firstchair/design-system/link'
+import { api, toast } from '@firstchair/sdk'
 import { useState } from 'react'
+import { z } from 'zod'
 import { AccountPage } from '../account-page.tsx'
+import { AccountForm } from '../form/account-form.tsx'
+import { FormTextField } from '../form/form-fields.tsx'
+import { useAccountForm } from '../form/use-account-form.ts'
 import { AccountNotice } from '../notice/account-notice.tsx'
-import { ForgotPasswordForm } from './forgot-password-form.tsx'
 
 export function ForgotPasswordPage() {
   const [sentTo, setSentTo] = useState<string | null>(null)
@@ -45,3 +50,38 @@ const LinkSent = ({ email, onAgain }: { email: string; onAgain: () => void }) =>
     </Button>
   </AccountNotice>
 )
+
+// Pasted addresses bring spaces along.
+const schema = forgotPassword.extend({ email: z.string().trim().pipe(email) })
+
+const labels = { email: 'Email' } as const
+
+function ForgotPasswordForm({ onSent }: { onSent: (email: string) => void }) {
+  const state = useAccountForm<z.infer<typeof schema>>({
+    schema,
+    defaultValues: { email: '' },
+    send: async (body) => {
+      const { message } = await api.forgotPassword(body)
+      toast({ title: 'Email Sent', text: message, tone: 'success' })
+      onSent(body.email)
+    },
+    refused: { title: 'Error', fallback: 'Failed to process request. Please try again.' },
+  })
+  return (
+    <AccountForm
+      state={state}
+      label="Forgot Password"
+      labels={labels}
+      submitLabel="Send Reset Link"
+      pendingLabel="Sending..."
+    >
+      <FormTextField
+        control={state.form.control}
+        name="email"
+        label={labels.email}
+        type="email"
+        autoComplete="email"
+      />
+    </AccountForm>
+  )
+}

@@ -1,10 +1,17 @@
+import { Banner } from '@firstchair/design-system/banner'
+import { Button } from '@firstchair/design-system/button'
 import { Link } from '@firstchair/design-system/link'
+import { Stack } from '@firstchair/design-system/stack'
+import { Text } from '@firstchair/design-system/text'
+import { passkeySupport, serverMessage, useSearchParam } from '@firstchair/sdk'
+import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { AccountPage } from '../account-page.tsx'
 import { useLinkToken } from '../notice/use-link-token.ts'
 import { LoginForm } from './login-form.tsx'
-import { PasskeyLogin } from './passkey-login.tsx'
+import { signInWithPasskey } from './passkey-calls.ts'
 import { SecondFactor } from './second-factor.tsx'
+import { welcome } from './welcome.ts'
 
 export function LoginPage() {
   const [needsMore, setNeedsMore] = useState(false)
@@ -38,5 +45,39 @@ export function LoginPage() {
       <LoginForm deviceToken={deviceToken} onSecondFactor={() => setNeedsMore(true)} />
       <PasskeyLogin />
     </AccountPage>
+  )
+}
+
+/** Sign-in without a password. */
+function PasskeyLogin() {
+  const [bid] = useSearchParam('bid')
+  const support = passkeySupport()
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: signInWithPasskey,
+    onSuccess: (signedIn) => signedIn && welcome(signedIn.user, bid),
+  })
+  if (support === 'no_address') return null
+  if (support === 'no_browser') {
+    return (
+      <Text tone="muted" size="small">
+        This browser cannot use passkeys. Log in with your password, or try another browser.
+      </Text>
+    )
+  }
+  return (
+    <Stack gap="sm">
+      {error && (
+        <Banner tone="danger">{serverMessage(error, 'Login failed. Please try again.')}</Banner>
+      )}
+      <Button
+        size="large"
+        fullWidth
+        onPress={() => mutate()}
+        isPending={isPending}
+        pendingLabel="Waiting for your passkey..."
+      >
+        Sign in with a passkey
+      </Button>
+    </Stack>
   )
 }

@@ -1,16 +1,19 @@
 import type { AccountSession, User } from '@firstchair/contract'
+import { Badge } from '@firstchair/design-system/badge'
 import { Button } from '@firstchair/design-system/button'
 import { ErrorState } from '@firstchair/design-system/error-state'
 import { useListFocus } from '@firstchair/design-system/focus'
+import { Inline } from '@firstchair/design-system/inline'
 import { Skeleton } from '@firstchair/design-system/skeleton'
 import { Text } from '@firstchair/design-system/text'
 import { VisuallyHidden } from '@firstchair/design-system/visually-hidden'
 import { retryOf } from '@firstchair/sdk'
 import { useQuery } from '@tanstack/react-query'
 import { sessionsQuery } from './account-queries.ts'
-import { SessionRow } from './session-row.tsx'
+import { sessionTime } from './session-time.ts'
 import * as styles from './sessions-section.css.ts'
 import { SettingsSection } from './settings-section.tsx'
+import type { SignOut } from './use-sign-out.ts'
 import { useSignOut } from './use-sign-out.ts'
 
 /** Where the user is signed in, and the way out of each. */
@@ -75,4 +78,37 @@ const Waiting = () => (
       </div>
     ))}
   </div>
+)
+
+type SessionRowProps = { session: AccountSession; signOut: SignOut }
+
+/** One device. */
+const SessionRow = ({ session, signOut }: SessionRowProps) => (
+  <li className={styles.session}>
+    <div className={styles.words}>
+      <Inline gap="xs">
+        <Text as="span" weight="semibold">
+          {session.device}
+        </Text>
+        {session.isCurrent && <Badge tone="success">This device</Badge>}
+      </Inline>
+      <Text tone="muted" size="small" isNumeric>
+        {session.ipAddress} · signed in {sessionTime(session.loginAt)}
+        {!session.isCurrent && ` · last seen ${sessionTime(session.lastSeenAt)}`}
+      </Text>
+    </div>
+    {!session.isCurrent && (
+      <div>
+        <Button
+          size="small"
+          isPending={signOut.endingId === session.id}
+          pendingLabel="Signing out..."
+          onPress={() => signOut.end(session.id)}
+        >
+          Sign out
+          <VisuallyHidden> {session.device}</VisuallyHidden>
+        </Button>
+      </div>
+    )}
+  </li>
 )

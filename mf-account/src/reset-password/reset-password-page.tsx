@@ -1,13 +1,21 @@
-import type { PasswordIsReset as Answer } from '@firstchair/contract'
+import type { PasswordIsReset as Answer, Passkey } from '@firstchair/contract'
 import { ButtonLink } from '@firstchair/design-system/button-link'
 import { Link } from '@firstchair/design-system/link'
-import { toast } from '@firstchair/sdk'
+import { Text } from '@firstchair/design-system/text'
+import { api, toast } from '@firstchair/sdk'
 import { useEffect, useState } from 'react'
 import { AccountPage } from '../account-page.tsx'
+import { AccountForm } from '../form/account-form.tsx'
+import { FormPasswordField } from '../form/form-fields.tsx'
+import { NewPasswordField } from '../form/new-password-field.tsx'
+import { tellDifferingPasswords } from '../form/password-twice.ts'
+import { useAccountForm } from '../form/use-account-form.ts'
+import { useLoginSoon } from '../login/use-login-soon.ts'
+import { sessionTime } from '../my-account/session-time.ts'
+import * as styles from '../my-account/sessions-section.css.ts'
 import { AccountNotice } from '../notice/account-notice.tsx'
 import { useLinkToken } from '../notice/use-link-token.ts'
-import { PasswordIsReset } from './password-is-reset.tsx'
-import { ResetPasswordForm } from './reset-password-form.tsx'
+import { type NewPasswordForm, newPasswordForm } from './new-password-form.ts'
 
 const notice = { title: 'Invalid Link', text: 'This password reset link is invalid' } as const
 
@@ -42,5 +50,108 @@ export function ResetPasswordPage() {
     >
       <ResetPasswordForm token={token} onDone={setDone} />
     </AccountPage>
+  )
+}
+
+const DONE = 'You can now log in with your new password.'
+
+/** Goes on to the login page, unless there are passkeys for the user to read about. */
+function PasswordIsReset({ passkeys = [], removedPasskeys = 0 }: Partial<Answer>) {
+  const hasNews = passkeys.length > 0 || removedPasskeys > 0
+  return (
+    <AccountNotice
+      tone="success"
+      title="Password Reset Successful!"
+      text={hasNews ? DONE : `${DONE} Taking you to the login page…`}
+    >
+      {!hasNews && <LoginSoon />}
+      {removedPasskeys > 0 && <Removed count={removedPasskeys} />}
+      {passkeys.length > 0 && <Kept passkeys={passkeys} />}
+      <ButtonLink href="/login" variant="secondary" size="large" fullWidth>
+        Log In
+      </ButtonLink>
+    </AccountNotice>
+  )
+}
+
+function LoginSoon() {
+  useLoginSoon()
+  return null
+}
+
+const Removed = ({ count }: { count: number }) => (
+  <Text>
+    {count === 1 ? 'A passkey was' : `${count} passkeys were`} removed, because your email had not
+    been verified when {count === 1 ? 'it was' : 'they were'} added.
+  </Text>
+)
+
+const Kept = ({ passkeys }: { passkeys: readonly Passkey[] }) => (
+  <>
+    <Text>
+      {passkeys.length === 1 ? 'This passkey' : 'These passkeys'} can still sign in. If you don't
+      recognize one, log in and remove it under My Account.
+    </Text>
+    <ul aria-label="Your passkeys" className={styles.list}>
+      {passkeys.map(({ id, name, createdAt }) => (
+        <li key={id} className={styles.session}>
+          <div className={styles.words}>
+            <Text as="span" weight="semibold">
+              <bdi>{name}</bdi>
+            </Text>
+            <Text tone="muted" size="small" isNumeric>
+              Added {sessionTime(createdAt)}
+            </Text>
+          </div>
+        </li>
+      ))}
+    </ul>
+  </>
+)
+
+type ResetPasswordFormProps = { token: string; onDone: (answer: Answer) => void }
+
+const labels = { newPassword: 'New password', confirmPassword: 'Confirm password' } as const
+
+const useResetPasswordForm = ({ token, onDone }: ResetPasswordFormProps) =>
+  useAccountForm<NewPasswordForm>({
+    schema: newPasswordForm,
+    defaultValues: { newPassword: '', confirmPassword: '' },
+    send: async ({ newPassword }) => {
+      const answer = await api.resetPassword({ token, newPassword })
+      toast({
+        title: 'Password Reset Successful!',
+        text: 'You can now log in with your new password',
+        tone: 'success',
+      })
+      onDone(answer)
+    },
+    refused: {
+      title: 'Reset Failed',
+      fallback: 'Failed to reset password. Please try again.',
+    },
+    onInvalid: tellDifferingPasswords,
+  })
+
+function ResetPasswordForm(props: ResetPasswordFormProps) {
+  const state = useResetPasswordForm(props)
+  const { control } = state.form
+  return (
+    <AccountForm
+      state={state}
+      label="Reset Password"
+      labels={labels}
+      submitLabel="Reset Password"
+      pendingLabel="Resetting..."
+      refusalAction={<Link href="/forgot-password">Request New Reset Link</Link>}
+    >
+      <NewPasswordField control={control} name="newPassword" label={labels.newPassword} />
+      <FormPasswordField
+        control={control}
+        name="confirmPassword"
+        label={labels.confirmPassword}
+        autoComplete="new-password"
+      />
+    </AccountForm>
   )
 }

@@ -1,13 +1,15 @@
 import { type AuctionResult, auctionResult, type PaymentStatus } from '@firstchair/contract'
+import { Button } from '@firstchair/design-system/button'
 import { DataTable, type TableColumn } from '@firstchair/design-system/data-table'
 import { Heading } from '@firstchair/design-system/heading'
+import { Inline } from '@firstchair/design-system/inline'
 import { Link } from '@firstchair/design-system/link'
 import { Select } from '@firstchair/design-system/select'
+import { Text } from '@firstchair/design-system/text'
 import { VisuallyHidden } from '@firstchair/design-system/visually-hidden'
 import * as styles from '../panel/panel.css.ts'
 import { ResultCharts } from '../statistics/result-charts.tsx'
 import { badgeColumn, column, dollarColumn, numberColumn, timeColumn } from '../table/columns.tsx'
-import { OneWin } from '../table/one-win.tsx'
 import { useServerTable } from '../table/use-server-table.ts'
 
 const STATUS = {
@@ -103,3 +105,13 @@ export function ResultsTab() {
     </section>
   )
 }
+
+/** Shows that a link filtered the table by one win, with a button to show all rows. */
+const OneWin = ({ onShowAll }: { onShowAll: () => void }) => (
+  <Inline>
+    <Text size="small">Only one win is shown.</Text>
+    <Button size="small" onPress={onShowAll}>
+      Show all wins
+    </Button>
+  </Inline>
+)

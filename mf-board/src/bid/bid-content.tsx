@@ -17,6 +17,7 @@ import {
 import { useQuery } from '@tanstack/react-query'
 import { useAtomValue } from 'jotai'
 import { useEffect } from 'react'
+import type { CardState } from '../card/card-state.rules.ts'
 import { cardState, isPast } from '../card/card-state.rules.ts'
 import { priceLabel, shownLead } from '../card/result.rules.ts'
 import { useCard } from '../card/use-card.ts'
@@ -28,7 +29,6 @@ import { BidHistory } from './bid-history.tsx'
 import { BidOutcomeNotice } from './bid-outcome-notice.tsx'
 import { invalidBidText } from './bid-texts.ts'
 import { ConfirmAmount } from './confirm-amount.tsx'
-import { PausedNotice } from './paused-notice.tsx'
 import { type BidFormState, useBidForm } from './use-bid-form.ts'
 
 /** Announces what changes in the form without a press. Toasts announce the rest. */
@@ -191,4 +191,39 @@ function useRoom(mountain: Mountain): Room | undefined {
   // A raise replaces the lead, or the maximum, on this mountain.
   const left = Math.max(0, data.limit - data.committed + (lead ?? 0))
   return { limit: data.limit, left, contactEmail: data.contactEmail }
+}
+
+type PausedNoticeProps = {
+  state: CardState
+  /** The maximum has been bid. */
+  isAtMost: boolean
+  isOffline: boolean
+}
+
+/** Why bidding is not possible now; renders nothing when it is. */
+function PausedNotice({ state, isAtMost, isOffline }: PausedNoticeProps) {
+  if (state.isComplete) return <Banner tone="info">Auction Complete</Banner>
+  if (state.isSoldOut)
+    return <Banner tone="info">Sold Out: all tickets have found an owner.</Banner>
+  switch (state.phase) {
+    case 'ended':
+      return <Banner tone="info">Auction Ended</Banner>
+    case 'closing':
+      return <Banner tone="info">Closing… The last bids are being decided.</Banner>
+    case 'active':
+      if (isAtMost) {
+        return <Banner tone="info">Nobody can bid more than {formatDollars(MAX_DOLLARS)}.</Banner>
+      }
+      return isOffline ? <OfflineNotice /> : null
+  }
+}
+
+function OfflineNotice() {
+  const isServerDown = useAtomValue(connectionAtom).cause === 'server'
+  return (
+    <Banner tone="warning">
+      {isServerDown ? 'Firstchair cannot be reached.' : 'You are offline.'} Bidding is paused until
+      the connection is back.
+    </Banner>
+  )
 }

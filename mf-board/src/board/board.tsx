@@ -10,13 +10,15 @@ import {
   reloadMountains,
   tickerMessagesQuery,
   tickerSettingsQuery,
+  useSession,
 } from '@firstchair/sdk'
 import { useQuery } from '@tanstack/react-query'
 import { useAtomValue } from 'jotai'
 import { selectAtom } from 'jotai/utils'
+import { useSyncExternalStore } from 'react'
 import { ActivityFeed, ActivityRail } from '../activity/activity-lazy.tsx'
-import { useRoomForRail } from '../activity/use-room-for-rail.ts'
-import { WonNotice } from '../won/won-notice.tsx'
+import { railFrom } from '../activity/rail.css.ts'
+import { WonCard } from '../won/won-card.tsx'
 import * as styles from './board.css.ts'
 import { BoardHeader } from './board-header.tsx'
 import { BoardMain } from './board-main.tsx'
@@ -102,3 +104,26 @@ function BoardTicker() {
     />
   )
 }
+
+/**
+ * Reminds a winner on the board of a ticket to pay. Not loaded lazily: the document brings the wins
+ * along, and a card that came later would move the board.
+ */
+function WonNotice() {
+  const { user } = useSession()
+  return user && <WonCard key={user.id} user={user} />
+}
+
+function subscribe(listener: () => void): () => void {
+  const query = matchMedia(railFrom)
+  query.addEventListener('change', listener)
+  return () => query.removeEventListener('change', listener)
+}
+
+/** Whether the screen has room for the rail beside the cards. */
+const useRoomForRail = (): boolean =>
+  useSyncExternalStore(
+    subscribe,
+    () => matchMedia(railFrom).matches,
+    () => false,
+  )

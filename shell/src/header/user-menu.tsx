@@ -1,5 +1,7 @@
 import type { User } from '@firstchair/contract'
+import { Icon } from '@firstchair/design-system/icon'
 import { IconButton } from '@firstchair/design-system/icon-button'
+import { VisuallyHidden } from '@firstchair/design-system/visually-hidden'
 import { linkProps } from '@firstchair/sdk'
 import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react'
 import { useLocation } from 'wouter'
@@ -7,8 +9,7 @@ import { ConnectionPill } from '../regions/connection-pill.tsx'
 import { useRemotes } from '../remotes/remotes-context.ts'
 import { ThemeMenu } from '../theme/theme-menu.tsx'
 import * as styles from './header.css.ts'
-import { LogoutLink, PersonName } from './person.tsx'
-import { isCurrentPlace, type Place, placesFor } from './places.ts'
+import { isCurrentPlace, isInstalled, type Place, placesFor, userLabel } from './places.ts'
 
 /** The header of a signed-in user; on phones everything but the pill is behind a menu button. */
 export function UserMenu({ user, home }: { user: User; home: ReactNode }) {
@@ -95,5 +96,40 @@ function NavLinks({
         </li>
       ))}
     </ul>
+  )
+}
+
+const ACCOUNT = '/account'
+
+/** The signed-in user's name; links to their account, where that is installed. */
+function PersonName({ user }: { user: User }) {
+  const [path] = useLocation()
+  const { registry } = useRemotes()
+  const name = (
+    <>
+      <Icon name="user" size="small" />
+      <bdi className={styles.personName}>{userLabel(user)}</bdi>
+    </>
+  )
+  if (!isInstalled(ACCOUNT, registry.remotes)) return <span className={styles.person}>{name}</span>
+  return (
+    <a
+      {...linkProps(ACCOUNT)}
+      className={`${styles.link} ${styles.person}`}
+      aria-current={path === ACCOUNT ? 'page' : undefined}
+    >
+      {name}
+      <VisuallyHidden>, my account</VisuallyHidden>
+    </a>
+  )
+}
+
+/** Ends the session. A real navigation: the server answers it, not the router. */
+function LogoutLink() {
+  return (
+    <a href="/api/logout" className={styles.link}>
+      <Icon name="log-out" size="small" />
+      Logout
+    </a>
   )
 }

@@ -10,7 +10,6 @@ import { useAtomValue } from 'jotai'
 import { ConnectionPill } from '../regions/connection-pill.tsx'
 import { loginPathFor } from '../session/login-path.ts'
 import * as styles from './landing.css.ts'
-import { endingFirst } from './live-prices.rules.ts'
 
 /** The auctions that end first, live: so visitors see that bidding is under way. */
 export function LivePrices() {
@@ -65,3 +64,12 @@ function PriceRow({ mountain }: { mountain: Mountain }) {
     </li>
   )
 }
+
+const SHOWN = 4
+
+/** The open auctions that end first; one that has just ended stays until the server closes it. */
+const endingFirst = (mountains: readonly Mountain[]): Mountain[] =>
+  mountains
+    .filter((mountain) => mountain.cycleId !== null && mountain.ticketsAvailable > 0)
+    .sort((a, b) => a.endTime.localeCompare(b.endTime) || a.name.localeCompare(b.name))
+    .slice(0, SHOWN)
