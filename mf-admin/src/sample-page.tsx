@@ -1,6 +1,7 @@
 import { NetworkError } from '@firstchair/sdk'
 import {
   answerSampleCallsWith,
+  inSdk,
   SAMPLE_MOMENT,
   type SampleCalls,
   sampleUser,
@@ -24,4 +25,11 @@ export function startSamplePage({ answers }: SamplePageOptions): () => void {
     history.replaceState(null, '', before)
     sample.stop()
   }
+}
+
+/** The meta of every story of the panel, except for its title and component. */
+export const panelMeta = {
+  decorators: [inSdk],
+  // The parameters of a story are any.
+  beforeEach: ({ parameters }: { parameters: SamplePageOptions }) => startSamplePage(parameters),
 }

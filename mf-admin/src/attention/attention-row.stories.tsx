@@ -1,15 +1,13 @@
 import type { Attention } from '@firstchair/contract'
-import { inSdk } from '@firstchair/sdk/sample'
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect } from 'storybook/test'
-import { lost, never, type SamplePageOptions, startSamplePage } from '../sample-page.tsx'
+import { lost, never, panelMeta, type SamplePageOptions } from '../sample-page.tsx'
 import { AttentionRow } from './attention-row.tsx'
 
 const meta = {
   title: 'Screens/Admin/Needs Attention',
   component: AttentionRow,
-  decorators: [inSdk],
-  beforeEach: ({ parameters }) => startSamplePage(parameters as SamplePageOptions), // each story's own
+  ...panelMeta,
 } satisfies Meta<typeof AttentionRow>
 export default meta
 

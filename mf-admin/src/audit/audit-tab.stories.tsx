@@ -1,16 +1,14 @@
 import type { AuditEntry } from '@firstchair/contract'
-import { inSdk } from '@firstchair/sdk/sample'
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, userEvent, waitFor, within } from 'storybook/test'
 import { after, sampleMountain } from '../sample-lists.ts'
-import { type SamplePageOptions, startSamplePage } from '../sample-page.tsx'
+import { panelMeta } from '../sample-page.tsx'
 import { AuditTab } from './audit-tab.tsx'
 
 const meta = {
   title: 'Screens/Admin/Audit Log',
   component: AuditTab,
-  decorators: [inSdk],
-  beforeEach: ({ parameters }) => startSamplePage(parameters as SamplePageOptions), // each story's own
+  ...panelMeta,
 } satisfies Meta<typeof AuditTab>
 export default meta
 

@@ -1,17 +1,16 @@
 import type { HeldCascade } from '@firstchair/contract'
 import { store } from '@firstchair/sdk'
-import { inSdk, toastAtom } from '@firstchair/sdk/sample'
+import { toastAtom } from '@firstchair/sdk/sample'
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fn, userEvent, waitFor, within } from 'storybook/test'
 import { after, sampleCycle, sampleMountain, samplePerson } from '../sample-lists.ts'
-import { type SamplePageOptions, startSamplePage } from '../sample-page.tsx'
+import { panelMeta, startSamplePage } from '../sample-page.tsx'
 import { HoldsTab } from './holds-tab.tsx'
 
 const meta = {
   title: 'Screens/Admin/Held Tickets',
   component: HoldsTab,
-  decorators: [inSdk],
-  beforeEach: ({ parameters }) => startSamplePage(parameters as SamplePageOptions), // each story's own
+  ...panelMeta,
 } satisfies Meta<typeof HoldsTab>
 export default meta
 

@@ -1,16 +1,15 @@
 import { store } from '@firstchair/sdk'
-import { inSdk, toastAtom } from '@firstchair/sdk/sample'
+import { toastAtom } from '@firstchair/sdk/sample'
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fn, waitFor } from 'storybook/test'
-import { type SamplePageOptions, startSamplePage } from '../sample-page.tsx'
+import { panelMeta } from '../sample-page.tsx'
 import { InvitesTab } from './invites-tab.tsx'
 
 const meta = {
   title: 'Screens/Admin Invite Users',
   component: InvitesTab,
   parameters: { layout: 'fullscreen' },
-  decorators: [inSdk],
-  beforeEach: ({ parameters }) => startSamplePage(parameters as SamplePageOptions), // each story's own
+  ...panelMeta,
 } satisfies Meta<typeof InvitesTab>
 export default meta
 

@@ -1,17 +1,16 @@
 import type { AdminMail } from '@firstchair/contract'
 import { store } from '@firstchair/sdk'
-import { inSdk, toastAtom } from '@firstchair/sdk/sample'
+import { toastAtom } from '@firstchair/sdk/sample'
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fn, userEvent, waitFor } from 'storybook/test'
 import { after } from '../sample-lists.ts'
-import { type SamplePageOptions, startSamplePage } from '../sample-page.tsx'
+import { panelMeta, startSamplePage } from '../sample-page.tsx'
 import { MailsTab } from './mails-tab.tsx'
 
 const meta = {
   title: 'Screens/Admin/Mails',
   component: MailsTab,
-  decorators: [inSdk],
-  beforeEach: ({ parameters }) => startSamplePage(parameters as SamplePageOptions), // each story's own
+  ...panelMeta,
 } satisfies Meta<typeof MailsTab>
 export default meta
 

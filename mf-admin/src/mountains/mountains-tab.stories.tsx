@@ -1,16 +1,14 @@
 import { ApiError } from '@firstchair/sdk'
-import { inSdk } from '@firstchair/sdk/sample'
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fn, waitFor } from 'storybook/test'
-import { type SamplePageOptions, startSamplePage } from '../sample-page.tsx'
+import { panelMeta } from '../sample-page.tsx'
 import { MountainsTab } from './mountains-tab.tsx'
 
 const meta = {
   title: 'Screens/Admin Manage Mountains',
   component: MountainsTab,
   parameters: { layout: 'fullscreen' },
-  decorators: [inSdk],
-  beforeEach: ({ parameters }) => startSamplePage(parameters as SamplePageOptions), // each story's own
+  ...panelMeta,
 } satisfies Meta<typeof MountainsTab>
 export default meta
 

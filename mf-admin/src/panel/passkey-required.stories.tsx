@@ -1,8 +1,7 @@
 import { ApiError } from '@firstchair/sdk'
-import { inSdk } from '@firstchair/sdk/sample'
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect } from 'storybook/test'
-import { type SamplePageOptions, startSamplePage } from '../sample-page.tsx'
+import { panelMeta } from '../sample-page.tsx'
 import { AdminPage } from './admin-page.tsx'
 
 function closed() {
@@ -22,8 +21,7 @@ const meta = {
   title: 'Screens/Admin/Passkey Required',
   component: AdminPage,
   parameters: { layout: 'fullscreen' },
-  decorators: [inSdk],
-  beforeEach: ({ parameters }) => startSamplePage(parameters as SamplePageOptions), // each story's own
+  ...panelMeta,
 } satisfies Meta<typeof AdminPage>
 export default meta
 

@@ -1,17 +1,16 @@
 import type { AdminPayment, PaymentTimeline, TimelineEvent } from '@firstchair/contract'
 import { store } from '@firstchair/sdk'
-import { inSdk, toastAtom } from '@firstchair/sdk/sample'
+import { toastAtom } from '@firstchair/sdk/sample'
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test'
 import { after, sampleMountain, samplePerson, sampleWinner } from '../sample-lists.ts'
-import { lost, type SamplePageOptions, startSamplePage } from '../sample-page.tsx'
+import { lost, panelMeta, startSamplePage } from '../sample-page.tsx'
 import { PaymentsTab } from './payments-tab.tsx'
 
 const meta = {
   title: 'Screens/Admin/Payments',
   component: PaymentsTab,
-  decorators: [inSdk],
-  beforeEach: ({ parameters }) => startSamplePage(parameters as SamplePageOptions), // each story's own
+  ...panelMeta,
 } satisfies Meta<typeof PaymentsTab>
 export default meta
 

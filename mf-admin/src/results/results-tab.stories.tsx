@@ -1,15 +1,13 @@
-import { inSdk } from '@firstchair/sdk/sample'
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, screen, waitFor } from 'storybook/test'
-import { type SamplePageOptions, startSamplePage } from '../sample-page.tsx'
+import { panelMeta } from '../sample-page.tsx'
 import { ResultsTab } from './results-tab.tsx'
 
 const meta = {
   title: 'Screens/Admin Auction Results',
   component: ResultsTab,
   parameters: { layout: 'fullscreen' },
-  decorators: [inSdk],
-  beforeEach: ({ parameters }) => startSamplePage(parameters as SamplePageOptions), // each story's own
+  ...panelMeta,
 } satisfies Meta<typeof ResultsTab>
 export default meta
 

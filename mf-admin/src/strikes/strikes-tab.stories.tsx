@@ -1,17 +1,16 @@
 import type { Strike } from '@firstchair/contract'
 import { store } from '@firstchair/sdk'
-import { inSdk, toastAtom } from '@firstchair/sdk/sample'
+import { toastAtom } from '@firstchair/sdk/sample'
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fn, userEvent, waitFor, within } from 'storybook/test'
 import { after, sampleMountain, samplePerson, sampleWinner } from '../sample-lists.ts'
-import { type SamplePageOptions, startSamplePage } from '../sample-page.tsx'
+import { panelMeta, startSamplePage } from '../sample-page.tsx'
 import { StrikesTab } from './strikes-tab.tsx'
 
 const meta = {
   title: 'Screens/Admin/Strikes',
   component: StrikesTab,
-  decorators: [inSdk],
-  beforeEach: ({ parameters }) => startSamplePage(parameters as SamplePageOptions), // each story's own
+  ...panelMeta,
 } satisfies Meta<typeof StrikesTab>
 export default meta
 

@@ -1,16 +1,14 @@
-import { inSdk } from '@firstchair/sdk/sample'
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fn, screen, waitFor, within } from 'storybook/test'
 import { sampleGlance, sampleUsers } from '../sample-lists.ts'
-import { type SamplePageOptions, startSamplePage } from '../sample-page.tsx'
+import { panelMeta } from '../sample-page.tsx'
 import { UsersTab } from './users-tab.tsx'
 
 const meta = {
   title: 'Screens/Admin Manage Users',
   component: UsersTab,
   parameters: { layout: 'fullscreen' },
-  decorators: [inSdk],
-  beforeEach: ({ parameters }) => startSamplePage(parameters as SamplePageOptions), // each story's own
+  ...panelMeta,
 } satisfies Meta<typeof UsersTab>
 export default meta
 

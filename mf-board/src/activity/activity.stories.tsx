@@ -1,20 +1,13 @@
-import type { Meta, StoryObj } from '@storybook/react-vite'
+import type { Meta } from '@storybook/react-vite'
 import { expect, screen, userEvent, waitFor, within } from 'storybook/test'
-import { Board } from '../board/board.tsx'
 import { mountainNamed, startSampleBoard, startSampleFeed } from '../sample-board.ts'
-import { onStage } from '../stage.tsx'
+import { type BoardStory, boardMeta, type Canvas } from '../sample-story.tsx'
 
 const meta = {
   title: 'Screens/Board/Live Activity',
-  component: Board,
-  parameters: { layout: 'fullscreen' },
-  decorators: [onStage],
-  beforeEach: () => startSampleBoard().stop,
-} satisfies Meta<typeof Board>
+  ...boardMeta,
+} satisfies Meta
 export default meta
-
-type Story = StoryObj<typeof meta>
-type Canvas = Parameters<NonNullable<Story['play']>>[0]['canvas']
 
 const card = (canvas: Canvas, name: string) => canvas.getByRole('article', { name })
 function outbid(name: string, by: number) {
@@ -29,7 +22,7 @@ function outbid(name: string, by: number) {
 }
 
 /** A card shows how many bids there were, their course, and whether it is busy now. */
-export const BidsSoFar: Story = {
+export const BidsSoFar: BoardStory = {
   play: async ({ canvas, step }) => {
     const alta = within(card(canvas, 'Alta'))
     await waitFor(() => expect(alta.getByText('20 bids')).toBeVisible())
@@ -50,7 +43,7 @@ export const BidsSoFar: Story = {
 }
 
 /** Where there is no room for the rail, a button opens the same list. */
-export const Opened: Story = {
+export const Opened: BoardStory = {
   parameters: { viewport: { defaultViewport: 'phone' } },
   play: async ({ canvas, step }) => {
     await userEvent.click(await canvas.findByRole('button', { name: 'Live Activity' }))
@@ -73,7 +66,7 @@ export const Opened: Story = {
 }
 
 /** Fifty bids a second: at most one change of the list each second. */
-export const Storm: Story = {
+export const Storm: BoardStory = {
   beforeEach: () => startSampleFeed('storm').stop,
   play: async ({ canvas }) => {
     await userEvent.click(await canvas.findByRole('button', { name: 'Live Activity' }))

@@ -1,21 +1,14 @@
 import type { Mountain } from '@firstchair/contract'
-import type { Meta, StoryObj } from '@storybook/react-vite'
+import type { Meta } from '@storybook/react-vite'
 import { expect, userEvent } from 'storybook/test'
 import { mountainNamed, startSampleBoard } from '../sample-board.ts'
-import { onStage } from '../stage.tsx'
-import { Board } from './board.tsx'
+import { type BoardStory, boardMeta, type Canvas } from '../sample-story.tsx'
 
 const meta = {
   title: 'Screens/Board/Order',
-  component: Board,
-  parameters: { layout: 'fullscreen' },
-  decorators: [onStage],
-  beforeEach: () => startSampleBoard().stop,
-} satisfies Meta<typeof Board>
+  ...boardMeta,
+} satisfies Meta
 export default meta
-
-type Story = StoryObj<typeof meta>
-type Canvas = Parameters<NonNullable<Story['play']>>[0]['canvas']
 
 const names = (canvas: Canvas) =>
   canvas.getAllByRole('heading', { level: 2 }).map((name) => name.textContent)
@@ -23,7 +16,7 @@ const firstCard = (canvas: Canvas) =>
   canvas.getByRole('list', { name: 'Auctions' }).getBoundingClientRect()
 
 /** While the user is on the board, cards do not move: a notice offers the new order. */
-export const OrderChanged: Story = {
+export const OrderChanged: BoardStory = {
   play: async ({ canvas }) => {
     const sample = startSampleBoard()
     await userEvent.hover(canvas.getByRole('article', { name: 'Big Sky' }))
@@ -55,7 +48,7 @@ function addBrighton(tell: (mountain: Mountain) => void) {
 }
 
 /** A new mountain is appended at once, even while the order is held, because it moves no card. */
-export const NewMountain: Story = {
+export const NewMountain: BoardStory = {
   play: async ({ canvas, step }) => {
     const sample = startSampleBoard()
     canvas.getByRole('button', { name: 'Place Bid on Alta' }).focus()
@@ -80,7 +73,7 @@ export const NewMountain: Story = {
 }
 
 /** On a phone the notice is above the first card and does not cover it. */
-export const OrderChangedOnAPhone: Story = {
+export const OrderChangedOnAPhone: BoardStory = {
   ...OrderChanged,
   globals: { viewport: { value: 'phone' } },
 }

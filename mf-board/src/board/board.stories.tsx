@@ -1,21 +1,15 @@
 import { type SampleScenario, sampleUser, setConnection } from '@firstchair/sdk/sample'
-import type { Meta, StoryObj } from '@storybook/react-vite'
+import type { Meta } from '@storybook/react-vite'
 import { expect, screen, userEvent, waitFor, within } from 'storybook/test'
 import { FROZEN_AT, mountainNamed, startSampleBoard, startSampleFeed } from '../sample-board.ts'
-import { onStage } from '../stage.tsx'
-import { Board, BoardScreen } from './board.tsx'
+import { type BoardStory, boardMeta, type Canvas } from '../sample-story.tsx'
+import { BoardScreen } from './board.tsx'
 
 const meta = {
   title: 'Screens/Board',
-  component: Board,
-  parameters: { layout: 'fullscreen' },
-  decorators: [onStage],
-  beforeEach: () => startSampleBoard().stop,
-} satisfies Meta<typeof Board>
+  ...boardMeta,
+} satisfies Meta
 export default meta
-
-type Story = StoryObj<typeof meta>
-type Canvas = Parameters<NonNullable<Story['play']>>[0]['canvas']
 
 const names = (canvas: Canvas) =>
   canvas.getAllByRole('heading', { level: 2 }).map((name) => name.textContent)
@@ -25,7 +19,7 @@ const card = (canvas: Canvas, name: string) => within(canvas.getByRole('article'
  * Every state of a card: winning, outbid, no bids; long before, near and just before its end; sold
  * out, complete.
  */
-export const Calm: Story = {
+export const Calm: BoardStory = {
   play: async ({ canvas, step }) => {
     await step('mine come first, winning before losing', async () => {
       await expect(names(canvas).slice(0, 5)).toEqual([
@@ -65,7 +59,7 @@ export const Calm: Story = {
 }
 
 /** Opened by the link of an outbid mail. */
-export const LinkedBid: Story = {
+export const LinkedBid: BoardStory = {
   beforeEach: () => {
     const { stop } = startSampleBoard()
     const address = new URL(location.href)
@@ -84,21 +78,21 @@ export const LinkedBid: Story = {
 }
 
 /** Before the first data: the real layout, and a line that says what is loading. */
-export const Loading: Story = {
+export const Loading: BoardStory = {
   render: () => <BoardScreen state="loading" />,
   play: async ({ canvas }) => {
     await expect(canvas.getByRole('status')).toHaveTextContent('Loading auction data')
   },
 }
 
-export const Failed: Story = {
+export const Failed: BoardStory = {
   render: () => <BoardScreen state="error" />,
   play: async ({ canvas }) => {
     await expect(canvas.getByRole('button', { name: 'Try again' })).toBeVisible()
   },
 }
 
-export const NoMountains: Story = {
+export const NoMountains: BoardStory = {
   beforeEach: () => startSampleBoard({ mountains: [] }).stop,
   play: async ({ canvas }) => {
     await expect(canvas.getByText('No auctions right now')).toBeVisible()
@@ -106,7 +100,7 @@ export const NoMountains: Story = {
 }
 
 /** Filter, search and sort are kept in the URL. */
-export const Filtered: Story = {
+export const Filtered: BoardStory = {
   play: async ({ canvas, step }) => {
     await step('a filter shows what it counts', async () => {
       await userEvent.click(canvas.getByRole('radio', { name: /Winning/ }))
@@ -148,7 +142,7 @@ async function endedUnderTheDialog(canvas: Canvas) {
 }
 
 /** The button that opened the dialog has disappeared: its card takes the focus. */
-export const EndedUnderTheDialog: Story = {
+export const EndedUnderTheDialog: BoardStory = {
   play: async ({ canvas }) => {
     const sample = await endedUnderTheDialog(canvas)
     await userEvent.keyboard('{Escape}')
@@ -158,7 +152,7 @@ export const EndedUnderTheDialog: Story = {
 }
 
 /** The next cycle has a new button, which takes the focus. */
-export const NextCycleUnderTheDialog: Story = {
+export const NextCycleUnderTheDialog: BoardStory = {
   play: async ({ canvas }) => {
     const sample = await endedUnderTheDialog(canvas)
     sample.reopen()
@@ -170,7 +164,7 @@ export const NextCycleUnderTheDialog: Story = {
 }
 
 /** No network: prices show their time, and the page says why bidding is paused. */
-export const Offline: Story = {
+export const Offline: BoardStory = {
   beforeEach: () => {
     const sample = startSampleBoard()
     setConnection({ status: 'offline', asOf: FROZEN_AT - 60_000 })
@@ -185,7 +179,7 @@ export const Offline: Story = {
 }
 
 /** The network works, but the server does not answer. */
-export const ServerDown: Story = {
+export const ServerDown: BoardStory = {
   beforeEach: () => {
     const sample = startSampleBoard()
     setConnection({ status: 'offline', asOf: FROZEN_AT - 60_000, cause: 'server' })
@@ -202,7 +196,7 @@ const signedInAs = (user: Partial<typeof sampleUser>) => () =>
   startSampleBoard({ user: { ...sampleUser, ...user } }).stop
 
 /** The email address is not verified; one press requests a new link. */
-export const Unverified: Story = {
+export const Unverified: BoardStory = {
   beforeEach: signedInAs({ emailVerified: 0 }),
   play: async ({ canvas }) => {
     await expect(canvas.getByText('Verify your email to place bids')).toBeVisible()
@@ -212,14 +206,14 @@ export const Unverified: Story = {
   },
 }
 
-export const WaitingForApproval: Story = {
+export const WaitingForApproval: BoardStory = {
   beforeEach: signedInAs({ approvalStatus: 'pending' }),
   play: async ({ canvas }) => {
     await expect(canvas.getByText('Your account is waiting for approval')).toBeVisible()
   },
 }
 
-export const Suspended: Story = {
+export const Suspended: BoardStory = {
   beforeEach: signedInAs({ isSuspended: 1 }),
   play: async ({ canvas }) => {
     await expect(canvas.getByText(/Your bidding is suspended/)).toBeVisible()
@@ -227,7 +221,7 @@ export const Suspended: Story = {
 }
 
 /** The end has passed and the server has not reported the result: *Closing…*. */
-export const Closing: Story = {
+export const Closing: BoardStory = {
   play: async ({ canvas }) => {
     const sample = startSampleBoard()
     const alta = mountainNamed('Alta')
@@ -240,7 +234,7 @@ export const Closing: Story = {
   },
 }
 
-const played = (scenario: SampleScenario): Story => ({
+const played = (scenario: SampleScenario): BoardStory => ({
   beforeEach: () => startSampleFeed(scenario).stop,
 })
 

@@ -1,20 +1,13 @@
-import type { Meta, StoryObj } from '@storybook/react-vite'
+import type { Meta } from '@storybook/react-vite'
 import { expect, screen, userEvent, waitFor, within } from 'storybook/test'
-import { Board } from '../board/board.tsx'
 import { FROZEN_AT, mountainNamed, startSampleBoard } from '../sample-board.ts'
-import { onStage } from '../stage.tsx'
+import { type BoardStory, boardMeta, type Canvas } from '../sample-story.tsx'
 
 const meta = {
   title: 'Screens/Board/Ending Soon',
-  component: Board,
-  parameters: { layout: 'fullscreen' },
-  decorators: [onStage],
-  beforeEach: () => startSampleBoard().stop,
-} satisfies Meta<typeof Board>
+  ...boardMeta,
+} satisfies Meta
 export default meta
-
-type Story = StoryObj<typeof meta>
-type Canvas = Parameters<NonNullable<Story['play']>>[0]['canvas']
 
 const rail = (canvas: Canvas) => canvas.getByRole('region', { name: 'Ending soon' })
 const railed = (canvas: Canvas) =>
@@ -27,7 +20,7 @@ function endsIn(name: string, ms: number) {
 }
 
 /** What ends within the hour, the nearest end first. A press opens the dialog. */
-export const EndingSoon: Story = {
+export const EndingSoon: BoardStory = {
   play: async ({ canvas, step }) => {
     const sample = startSampleBoard()
     await waitFor(() => expect(railed(canvas)).toHaveLength(2))
@@ -58,7 +51,7 @@ export const EndingSoon: Story = {
 }
 
 /** Below ten minutes digits grow and a bar runs out; below one minute the card is raised. */
-export const LastMinutes: Story = {
+export const LastMinutes: BoardStory = {
   beforeEach: () => {
     const sample = startSampleBoard()
     sample.tell(endsIn('Alta', 599_000))

@@ -1,26 +1,19 @@
 import { sampleRival, sampleUser } from '@firstchair/sdk/sample'
-import type { Meta, StoryObj } from '@storybook/react-vite'
+import type { Meta } from '@storybook/react-vite'
 import { expect, screen, userEvent, waitFor, within } from 'storybook/test'
-import { Board } from '../board/board.tsx'
 import { mountainNamed, startSampleBoard } from '../sample-board.ts'
-import { onStage } from '../stage.tsx'
+import { type BoardStory, boardMeta, type Canvas } from '../sample-story.tsx'
 
 const meta = {
   title: 'Screens/Board/Outbid',
-  component: Board,
-  parameters: { layout: 'fullscreen' },
-  decorators: [onStage],
-  beforeEach: () => startSampleBoard().stop,
-} satisfies Meta<typeof Board>
+  ...boardMeta,
+} satisfies Meta
 export default meta
-
-type Story = StoryObj<typeof meta>
-type Canvas = Parameters<NonNullable<Story['play']>>[0]['canvas']
 
 const bar = (canvas: Canvas) => canvas.getByRole('region', { name: 'Outbid' })
 
 /** The nearest end of two; one press opens the dialog. A bid of the user ends it. */
-export const Outbid: Story = {
+export const Outbid: BoardStory = {
   play: async ({ canvas, step }) => {
     const sample = startSampleBoard()
     await waitFor(() => expect(bar(canvas)).toHaveTextContent('Outbid on Alta · $32,000 · 1 more'))
@@ -53,7 +46,7 @@ export const Outbid: Story = {
 }
 
 /** A dismissed mountain comes back only when its lead is lost again. */
-export const Dismissed: Story = {
+export const Dismissed: BoardStory = {
   play: async ({ canvas }) => {
     const sample = startSampleBoard()
     const press = (name: string) =>
@@ -77,4 +70,4 @@ export const Dismissed: Story = {
   },
 }
 
-export const OnAPhone: Story = { globals: { viewport: { value: 'narrow' } } }
+export const OnAPhone: BoardStory = { globals: { viewport: { value: 'narrow' } } }

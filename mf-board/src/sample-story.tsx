@@ -1,0 +1,15 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { Board } from './board/board.tsx'
+import { startSampleBoard } from './sample-board.ts'
+import { onStage } from './stage.tsx'
+
+/** The meta of stories of the whole board, except for its title. */
+export const boardMeta = {
+  component: Board,
+  parameters: { layout: 'fullscreen' },
+  decorators: [onStage],
+  beforeEach: () => startSampleBoard().stop,
+} satisfies Meta<typeof Board>
+
+export type BoardStory = StoryObj<typeof boardMeta>
+export type Canvas = Parameters<NonNullable<BoardStory['play']>>[0]['canvas']
