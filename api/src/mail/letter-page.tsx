@@ -9,35 +9,10 @@ import { Link } from '@react-email/link'
 import { Preview } from '@react-email/preview'
 import { Section } from '@react-email/section'
 import { Text } from '@react-email/text'
-import type { Look } from './letter-look.ts'
+import type { LetterContent } from './letter.ts'
+import type { Fact } from './letter-kind.ts'
 import { badges, STYLE_SHEET, style } from './letter-style.ts'
 import { PICTURE } from './ridge-picture.ts'
-
-/** The main facts. `isLarge` marks the most important figure. */
-export type Fact = { label: string; value: string; isLarge?: true }
-
-/** The content of a letter, from which both text and HTML are rendered. */
-export type LetterContent = {
-  subject: string
-  /** The preview line that mail programs show beside the subject. */
-  preview: string
-  greeting: string
-  paragraphs: string[]
-  facts?: Fact[]
-  action: { label: string; href: string }
-  /** In small print under the action. */
-  note: string
-  /** For letters that can be unsubscribed from. */
-  unsubscribe?: {
-    /** The page that asks for confirmation before it unsubscribes. */
-    page: string
-    /** The URL to which the mail program posts. */
-    call: string
-  }
-  /** The contact address. */
-  contactEmail: string
-  look: Look
-}
 
 type Props = { content: LetterContent; cid: string }
 
@@ -139,12 +114,12 @@ const Footer = ({ content: { contactEmail, look, unsubscribe } }: { content: Let
       .
     </Text>
     <Text className="small" style={style.small}>
-      You get this mail because {look.why}
+      You get this email because {look.why}
       {unsubscribe && (
         <>
           {' '}
           <Link href={unsubscribe.page} className="quietLink" style={style.quietLink}>
-            Stop these mails
+            Stop these emails
           </Link>
         </>
       )}

@@ -1,4 +1,4 @@
-import type { BadgeTone } from './letter-look.ts'
+import type { BadgeTone } from './letter-kind.ts'
 
 // Some mail programs drop style elements, so the light theme is written as inline styles. Where
 // style elements are kept, the dark rules override the inline styles by `!important`. The colors

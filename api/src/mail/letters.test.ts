@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'bun:test'
+import { timeLeft } from './auction-letters.ts'
 import { framedMail } from './inbox-page.ts'
 import type { Letter } from './letter.ts'
 import { renderLetter } from './render-letter.tsx'
 import { PICTURE } from './ridge-picture.ts'
 import { createSeal } from './seal.ts'
 import { TEST_LETTERS, TEST_SETTING } from './test-letters.ts'
-import { timeLeft } from './written-out.ts'
 
 const ORIGIN = TEST_SETTING.publicUrl
 const named = { firstName: 'Nora' }
@@ -69,7 +69,7 @@ describe('a letter', () => {
       expect(words).not.toMatch(/undefined|NaN|null|\[object|Invalid/)
       for (const fact of [subject, 'Hello Nora,', ...facts]) expect(words).toMatch(fact)
       expect(words).toContain('help@firstchair.example')
-      expect(words).toContain('You get this mail because')
+      expect(words).toContain('You get this email because')
     }
     // Nothing is loaded from anywhere when it is opened: its one image comes along.
     expect(html.match(/<img[^>]*src="[^"]*"/g)).toHaveLength(1)
@@ -115,7 +115,7 @@ describe('a letter', () => {
   test('about a lost lead has unsubscribe links in the header and in the footer', async () => {
     const { html, text, headers } = await renderLetter(TEST_LETTERS.outbid, TEST_SETTING)
     expect(html).toContain(`href="${ORIGIN}/unsubscribe?token=a-token_1"`)
-    expect(text).toContain(`Stop these mails: ${ORIGIN}/unsubscribe?token=a-token_1`)
+    expect(text).toContain(`Stop these emails: ${ORIGIN}/unsubscribe?token=a-token_1`)
     expect(headers?.['List-Unsubscribe']).toContain('/api/mail/unsubscribe?token=a-token_1')
   })
 

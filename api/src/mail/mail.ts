@@ -1,8 +1,8 @@
 import type { Config } from '../platform/config.ts'
 import type { Db, Tx } from '../platform/database.ts'
 import type { Jobs } from '../platform/jobs/jobs.ts'
-import type { Letter } from './letter.ts'
-import { placeOf } from './mail-class.ts'
+import { LETTERS, type Letter } from './letter.ts'
+import { BULK_MAIL_QUEUE, MAIL_QUEUE } from './queues.ts'
 import { createSeal, type Seal } from './seal.ts'
 
 /** A mail to send. Two mails with the same `key` are sent once. */
@@ -19,10 +19,12 @@ export function createMail({ config, jobs }: Parts): Mail {
   const seal = createSeal(config.jwtSecret)
   return {
     post: async (tx, mails) => {
-      const byQueue = Map.groupBy(mails, ({ letter }) => placeOf(letter).queue)
-      for (const [queue, some] of byQueue) {
+      const byClass = Map.groupBy(mails, ({ letter }) => LETTERS[letter.kind].mailClass)
+      for (const [mailClass, some] of byClass) {
+        const queue = mailClass === 'bulk' ? BULK_MAIL_QUEUE : MAIL_QUEUE
+        // Within a queue, mails of higher priority are sent first.
+        const priority = mailClass === 'first' ? 1 : 0
         const rows = some.map(({ key, to, letter }) => {
-          const { priority } = placeOf(letter)
           return { key, priority, data: { to, letter: sealed(letter, seal) } }
         })
         await jobs.enqueue(tx, queue, rows)

@@ -1,7 +1,7 @@
 import { render } from '@react-email/render'
-import type { Letter } from './letter.ts'
-import { type LetterContent, LetterPage } from './letter-page.tsx'
-import { contentOf, type LetterSetting } from './letters.ts'
+import { contentOf, type Letter, type LetterContent } from './letter.ts'
+import type { LetterSetting } from './letter-kind.ts'
+import { LetterPage } from './letter-page.tsx'
 import { type RidgePicture, ridgePicture } from './ridge-picture.ts'
 
 export type RenderedLetter = {
@@ -38,8 +38,8 @@ function letterText(content: LetterContent): string {
   const footer = [
     '--',
     `Firstchair · Questions? Write to ${content.contactEmail}`,
-    `You get this mail because ${look.why}`,
-    ...(unsubscribe ? [`Stop these mails: ${unsubscribe.page}`] : []),
+    `You get this email because ${look.why}`,
+    ...(unsubscribe ? [`Stop these emails: ${unsubscribe.page}`] : []),
   ]
   const parts = [
     subject,

@@ -1,0 +1,258 @@
+import { z } from 'zod'
+import { type Fact, LINK, large, letterKind, look, MOMENT, price, time } from './letter-kind.ts'
+
+const BIDDER = 'you bid in an auction on Firstchair.'
+const PAYER = 'you paid for a ticket on Firstchair.'
+
+const END = '2026-12-01T18:00:00.000Z'
+const ON_MOUNTAIN = {
+  data: { mountain: z.string(), amount: z.int() },
+  sample: { mountain: 'Mad River Glen', amount: 1_200 },
+}
+const WIN = {
+  mailClass: 'first',
+  data: { ...ON_MOUNTAIN.data, ticketNumber: z.int(), deadline: z.iso.datetime() },
+  sample: { ...ON_MOUNTAIN.sample, ticketNumber: 3, deadline: END },
+} as const
+
+const PAY: [string, string] = ['Pay for your ticket', '/wins']
+const SEE_AUCTIONS: [string, string] = ['Go to Auctions', '/']
+const NEXT_BIDDER = "A ticket that isn't paid in time is offered to the next highest bidder."
+
+const payBy = (deadline: string): Fact => ({ label: 'Please pay by', value: time(deadline) })
+const ticket = (ticketNumber: number, mountain: string): Fact => ({
+  label: 'Ticket',
+  value: `#${ticketNumber} to ${mountain}`,
+})
+
+/** The letters to a winner before the payment. */
+const WON = {
+  won: letterKind({
+    ...WIN,
+    look: look(['success', '★', 'You won'], 'confetti', BIDDER),
+    data: { ...WIN.data, resultHash: z.string().nullish() },
+    sample: { ...WIN.sample, resultHash: 'b'.repeat(64) },
+    words: ({ mountain, ticketNumber, amount, deadline, resultHash }) => ({
+      subject: `You won a ticket to ${mountain}`,
+      preview: `Your bid of ${price(amount)} was the highest. Please pay by ${time(deadline)}.`,
+      paragraphs: [
+        `Congratulations! Your bid was the highest: ticket #${ticketNumber} to ${mountain} is yours once you have paid for it.`,
+        ...(resultHash
+          ? [`Keep this hash of all bids in the auction as proof: ${resultHash}`]
+          : []),
+      ],
+      facts: [large('Your winning bid', amount), payBy(deadline)],
+      action: PAY,
+      note: NEXT_BIDDER,
+    }),
+  }),
+  offered: letterKind({
+    ...WIN,
+    look: look(['success', '▲', 'Offered to you'], 'winning', BIDDER),
+    words: ({ mountain, ticketNumber, amount, deadline }) => ({
+      subject: `A ticket to ${mountain} is offered to you`,
+      preview: `You're next in line, at your own bid of ${price(amount)}.`,
+      paragraphs: [
+        `The bidder before you didn't take ticket #${ticketNumber} to ${mountain}. It is yours at your own highest bid.`,
+        "If you don't want it, decline it in My Wins: that isn't held against you.",
+      ],
+      facts: [large('Your bid', amount), payBy(deadline)],
+      action: PAY,
+      note: NEXT_BIDDER,
+    }),
+  }),
+  reminder_24: letterKind({
+    ...WIN,
+    look: look(['warning', '!', 'Payment due'], 'neutral', BIDDER),
+    words: ({ mountain, amount, deadline }) => ({
+      subject: `Your ticket to ${mountain} waits for payment`,
+      preview: 'Less than 24 hours are left.',
+      paragraphs: [`Your ticket to ${mountain} isn't paid yet. Less than 24 hours are left.`],
+      facts: [large('To pay', amount), payBy(deadline)],
+      action: PAY,
+      note: NEXT_BIDDER,
+    }),
+  }),
+  reminder_3: letterKind({
+    ...WIN,
+    look: look(['danger', '!', 'Last hours to pay'], 'losing', BIDDER),
+    words: ({ mountain, amount, deadline }) => ({
+      subject: `Last hours to pay for your ticket to ${mountain}`,
+      preview: 'Less than 3 hours are left.',
+      paragraphs: [`Your ticket to ${mountain} still isn't paid. Less than 3 hours are left.`],
+      facts: [large('To pay', amount), payBy(deadline)],
+      action: PAY,
+      note: NEXT_BIDDER,
+    }),
+  }),
+  expired: letterKind({
+    ...WIN,
+    look: look(['neutral', '×', 'Expired'], 'ended', BIDDER),
+    words: ({ mountain, amount, deadline }) => ({
+      subject: `Your ticket to ${mountain} has expired`,
+      preview: "It wasn't paid in time.",
+      paragraphs: [`Your ticket to ${mountain} wasn't paid in time. It isn't yours anymore.`],
+      facts: [large('Your bid', amount), { label: 'Payment was due by', value: time(deadline) }],
+      action: SEE_AUCTIONS,
+      note: "Two winning bids that aren't paid suspend bidding.",
+    }),
+  }),
+  void: letterKind({
+    ...WIN,
+    look: look(['neutral', '×', 'Withdrawn'], 'ended', BIDDER),
+    words: ({ mountain, amount }) => ({
+      subject: `Your ticket to ${mountain} was withdrawn`,
+      preview: "The mountain isn't offered anymore. You owe nothing.",
+      paragraphs: [
+        `${mountain} isn't offered anymore, so your ticket for ${price(amount)} was withdrawn.`,
+      ],
+      action: SEE_AUCTIONS,
+      note: "You owe nothing, and it isn't held against you.",
+    }),
+  }),
+}
+
+/** The letters about a payment. */
+const PAID = {
+  paid: letterKind({
+    ...WIN,
+    look: look(['success', '✓', 'Receipt'], 'winning', PAYER),
+    data: {
+      ...WIN.data,
+      winId: z.string(),
+      paidAt: z.iso.datetime(),
+      /** PayPal's id of the payment. */
+      captureId: z.string(),
+    },
+    sample: {
+      ...WIN.sample,
+      winId: 'win-1',
+      paidAt: MOMENT.sample.at,
+      captureId: '3C679366HH908993F',
+    },
+    words: ({ mountain, ticketNumber, amount, winId, paidAt, captureId }, { tickets }) => ({
+      subject: `Your ticket to ${mountain} is paid`,
+      preview: `Ticket #${ticketNumber} is yours. This is your receipt.`,
+      paragraphs: [
+        `Thank you! Ticket #${ticketNumber} to ${mountain} is yours. Show its code at the lift, printed or on your phone.`,
+      ],
+      facts: [
+        large('Paid', amount),
+        ticket(ticketNumber, mountain),
+        { label: 'Date', value: time(paidAt) },
+        { label: 'PayPal transaction', value: captureId },
+      ],
+      action: ['See your ticket', `/ticket/${tickets.of(winId)}`],
+      note: 'Please keep this email: it is your receipt.',
+    }),
+  }),
+  refunded: letterKind({
+    ...WIN,
+    look: look(['neutral', '←', 'Refunded'], 'ended', PAYER),
+    data: { ...WIN.data, reason: z.string() },
+    sample: { ...WIN.sample, reason: 'The lift is closed for repairs.' },
+    words: ({ mountain, ticketNumber, amount, reason }) => ({
+      subject: `Your payment for ${mountain} was refunded`,
+      preview: `${price(amount)} is on its way back to you.`,
+      paragraphs: [
+        `We refunded your payment for ticket #${ticketNumber} to ${mountain}. PayPal returns it to where it came from.`,
+      ],
+      facts: [
+        large('Refunded', amount),
+        ticket(ticketNumber, mountain),
+        ...(reason === '' ? [] : [{ label: 'Reason', value: reason }]),
+      ],
+      action: ['See your tickets', '/my-tickets'],
+      note: 'It may take PayPal a few days to show the money.',
+    }),
+  }),
+}
+
+const MINUTE = 60_000
+const counted = (count: number, unit: string) => `${count} ${unit}${count === 1 ? '' : 's'}`
+
+/** The remaining time in its two largest units, rounded down; null once it has passed. */
+export function timeLeft(until: string, now: Date): string | null {
+  const minutes = Math.floor((new Date(until).getTime() - now.getTime()) / MINUTE)
+  if (minutes < 0) return null
+  const days = Math.floor(minutes / 1440)
+  const hours = Math.floor(minutes / 60) % 24
+  if (days > 0) return `${counted(days, 'day')} ${counted(hours, 'hour')}`
+  if (hours > 0) return `${counted(hours, 'hour')} ${counted(minutes % 60, 'minute')}`
+  return minutes === 0 ? 'less than a minute' : counted(minutes, 'minute')
+}
+
+/** The letters about a bid in an open auction. */
+const BIDS = {
+  outbid: letterKind({
+    mailClass: 'notice',
+    look: look(['danger', '▼', 'Outbid'], 'losing', BIDDER),
+    data: {
+      ...ON_MOUNTAIN.data,
+      ...LINK.data,
+      userId: z.string(),
+      mountainId: z.string(),
+      cycleId: z.string(),
+      price: z.int(),
+      endTime: z.iso.datetime(),
+    },
+    sample: {
+      ...{ ...ON_MOUNTAIN.sample, ...LINK.sample, price: 1_250, endTime: END },
+      ...{ userId: 'u', mountainId: 'm-1', cycleId: 'c' },
+    },
+    words: ({ mountain, mountainId, amount, price: highest, endTime, token }, { now }) => {
+      const left = timeLeft(endTime, now)
+      return {
+        subject: `You were outbid on ${mountain}`,
+        preview: `The price is ${price(highest)} now. Your bid was ${price(amount)}.`,
+        paragraphs: [
+          `Somebody has bid more than you for the ticket to ${mountain}. You can bid again until the auction ends.`,
+        ],
+        facts: [
+          large('Current price', highest),
+          { label: 'Your bid', value: price(amount) },
+          { label: 'The auction ends', value: time(endTime) },
+          ...(left === null ? [] : [{ label: 'Time left when we sent this', value: left }]),
+        ],
+        action: ['Bid again', `/?bid=${encodeURIComponent(mountainId)}`],
+        note: 'We tell you at most once in ten minutes for each mountain.',
+        unsubscribeToken: token,
+      }
+    },
+  }),
+  bid_void: letterKind({
+    mailClass: 'first',
+    look: look(['neutral', '×', 'Bid canceled'], 'ended', BIDDER),
+    data: { ...ON_MOUNTAIN.data, reason: z.string() },
+    sample: { ...ON_MOUNTAIN.sample, reason: 'A typo.' },
+    words: ({ mountain, amount, reason }) => ({
+      subject: `Your bid on ${mountain} was canceled`,
+      preview: `Your bid of ${price(amount)} no longer counts.`,
+      paragraphs: [
+        `An administrator has canceled your bid on ${mountain}. It no longer counts, and you owe nothing for it.`,
+      ],
+      facts: [large('Your canceled bid', amount), { label: 'Reason', value: reason }],
+      action: SEE_AUCTIONS,
+      note: 'If you think this is a mistake, please contact an administrator.',
+    }),
+  }),
+  lead_again: letterKind({
+    mailClass: 'notice',
+    look: look(['success', '▲', 'You lead'], 'winning', BIDDER),
+    data: { ...ON_MOUNTAIN.data, endTime: z.iso.datetime() },
+    sample: { ...ON_MOUNTAIN.sample, endTime: END },
+    words: ({ mountain, amount, endTime }) => ({
+      subject: `You lead the auction for ${mountain}`,
+      preview: `Your bid of ${price(amount)} is the highest again.`,
+      paragraphs: [`A higher bid on ${mountain} was canceled, so your bid is the highest again.`],
+      facts: [
+        large('Your leading bid', amount),
+        { label: 'The auction ends', value: time(endTime) },
+      ],
+      action: SEE_AUCTIONS,
+      note: 'A leading bid counts until somebody bids more.',
+    }),
+  }),
+}
+
+export const AUCTION_LETTERS = { ...WON, ...PAID, ...BIDS }

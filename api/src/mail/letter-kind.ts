@@ -1,0 +1,92 @@
+import { z } from 'zod'
+import type { SignedIds } from '../platform/signed-id.ts'
+import type { RidgeTone } from './ridge-picture.ts'
+
+/** The main facts. `isLarge` marks the most important figure. */
+export type Fact = { label: string; value: string; isLarge?: true }
+
+/** The texts of a letter. */
+type Words = {
+  subject: string
+  /** The preview line that mail programs show beside the subject. */
+  preview: string
+  paragraphs: string[]
+  facts?: Fact[]
+  /** The button: its label and the path that it opens. */
+  action: [label: string, path: string]
+  /** In small print under the action. */
+  note: string
+  /** For letters that can be unsubscribed from: the token of their link. */
+  unsubscribeToken?: string
+}
+
+export type BadgeTone = 'success' | 'danger' | 'warning' | 'neutral'
+/** The state that the letter shows at a glance, in addition to its text. */
+export type Look = {
+  badge: { tone: BadgeTone; symbol: string; label: string }
+  ridge: RidgeTone
+  /** The reason for this mail, in its footer. */
+  why: string
+}
+
+/** The context that letters need in addition to their own data. */
+export type LetterSetting = {
+  /** The origin of links. */
+  publicUrl: string
+  contactEmail: string
+  /** Signs the links of tickets. */
+  tickets: Pick<SignedIds, 'of'>
+  now: Date
+}
+
+/**
+ * `first`: someone is waiting for it, or money depends on it. `notice`: sent after those. `bulk`:
+ * many at once, rate-limited separately.
+ */
+export type MailClass = 'first' | 'notice' | 'bulk'
+
+/** Everything about a kind of mail; its data has a `firstName` too. */
+type LetterKind<Shape extends z.ZodRawShape> = {
+  mailClass: MailClass
+  look: Look
+  data: Shape
+  /** Data for tests and pictures. */
+  sample: NoInfer<z.infer<z.ZodObject<Shape>>>
+  words: (data: NoInfer<z.infer<z.ZodObject<Shape>>>, setting: LetterSetting) => Words
+}
+
+export const letterKind = <Shape extends z.ZodRawShape>(kind: LetterKind<Shape>) => kind
+
+export const look = (
+  [tone, symbol, label]: [tone: BadgeTone, symbol: string, label: string],
+  ridge: RidgeTone,
+  why = 'this address belongs to a Firstchair account.',
+): Look => ({ badge: { tone, symbol, label }, ridge, why })
+
+/** The data of a letter about a moment. */
+export const MOMENT = { data: { at: z.iso.datetime() }, sample: { at: '2026-12-01T18:05:00.000Z' } }
+/** The data of a letter with a link. The token is encrypted wherever it is stored. */
+export const LINK = { data: { token: z.string() }, sample: { token: 'a-token_1' } }
+export const linkTo = (path: string, token: string) => `${path}?token=${encodeURIComponent(token)}`
+
+const DOLLARS = new Intl.NumberFormat('en-US', {
+  style: 'currency',
+  currency: 'USD',
+  maximumFractionDigits: 0,
+})
+const TIME = new Intl.DateTimeFormat('en-US', {
+  dateStyle: 'long',
+  timeStyle: 'short',
+  timeZone: 'UTC',
+})
+
+/** Whole dollars, formatted as on the screens. */
+export const price = (amount: number) => DOLLARS.format(amount)
+/** In UTC, because the reader's time zone is unknown. */
+export const time = (instant: string) => `${TIME.format(new Date(instant))} UTC`
+
+export const large = (label: string, amount: number): Fact => ({
+  label,
+  value: price(amount),
+  isLarge: true,
+})

@@ -1,0 +1,258 @@
+import { z } from 'zod'
+import { LINK, letterKind, linkTo, look, MOMENT, time } from './letter-kind.ts'
+
+const PASSWORD = look(['neutral', '●', 'Password'], 'key')
+const ACCOUNT = look(['neutral', '●', 'Your account'], 'neutral')
+const WARNED = look(['warning', '!', 'Security notice'], 'neutral')
+
+const FINE = 'If this was you, all is well and you need to do nothing.'
+const CHOOSE_NOW =
+  "If this wasn't you, please choose a new password now: that signs everybody out of your account."
+const LOCKED_OUT = "If you can't get into your account anymore, please contact an administrator."
+const NEW_PASSWORD: [string, string] = ['Choose a new password', '/forgot-password']
+const WHAT_TO_DO = 'If this was you, all is well. If not, here is what to do.'
+
+const SECURITY = { ...MOMENT, mailClass: 'first', look: WARNED } as const
+
+const PASSWORD_CHANGED = {
+  password: (on: string) =>
+    `The password of your account was changed${on} by somebody who was signed in and knew the old one. All other devices were signed out.`,
+  reset: (on: string) =>
+    `The password of your account was changed${on} with a link that we had sent to this address. All devices were signed out, so please log in with the new password.`,
+  invite: (on: string) =>
+    `The first password of your account was set${on} with the link of your invitation. You can log in with it now.`,
+}
+
+/**
+ * Whoever used the link can read this mailbox, so sending another link there would not help the
+ * owner.
+ */
+const MAILBOX_FIRST =
+  "If this wasn't you, somebody else can read your email. Please change the password of your mailbox first, then choose a new one here: that signs everybody out of your account."
+const LINK_COMES_HERE =
+  "If this wasn't you, please choose a new password now: the link for it comes to this address, and that signs everybody out of your account."
+
+/** Leaves out the names of passkeys: whoever registered the address may have chosen them. */
+function aboutPasskeys(passkeys = 0, removed = 0): string[] {
+  const texts: string[] = []
+  if (removed > 0) {
+    const were = removed === 1 ? 'passkey was' : 'passkeys were'
+    texts.push(`${removed} ${were} removed: added before this address was verified.`)
+  }
+  if (passkeys > 0) {
+    const log = passkeys === 1 ? 'passkey can' : 'passkeys can'
+    texts.push(
+      `${passkeys} ${log} still log in. Look under My Account, and remove any passkey that you don't recognize.`,
+    )
+  }
+  return texts
+}
+
+/** The letters about logins with a password, and changes by somebody who is signed in. */
+const LOGIN = {
+  email_change_asked: letterKind({
+    data: {},
+    sample: {},
+    mailClass: 'first',
+    look: WARNED,
+    words: () => ({
+      subject: 'Somebody asked to change your email',
+      preview: "If this wasn't you, choose a new password now.",
+      paragraphs: [
+        'Somebody who is signed in to your account and knows its password asked to change its email address. The change takes effect once the new address is confirmed.',
+        'If this was you, you need to do nothing here.',
+        "If this wasn't you, choose a new password now: that stops the change and signs everybody out.",
+      ],
+      action: NEW_PASSWORD,
+      note: "If you can't do that anymore, please contact an administrator.",
+    }),
+  }),
+  password_changed: letterKind({
+    mailClass: 'first',
+    look: PASSWORD,
+    data: {
+      ...MOMENT.data,
+      /** How the change was authorized: by the old password or by a link. */
+      by: z.enum(['password', 'reset', 'invite']),
+      /** After a reset: how many passkeys still sign in, and how many were removed. */
+      passkeys: z.int().optional(),
+      removedPasskeys: z.int().optional(),
+    },
+    sample: { ...MOMENT.sample, by: 'reset' },
+    words: ({ at, by, passkeys, removedPasskeys }) => ({
+      subject: by === 'invite' ? 'Your password is set' : 'Your password was changed',
+      preview: WHAT_TO_DO,
+      paragraphs: [
+        PASSWORD_CHANGED[by](` on ${time(at)}`),
+        ...aboutPasskeys(passkeys, removedPasskeys),
+        FINE,
+        by === 'password' ? LINK_COMES_HERE : MAILBOX_FIRST,
+      ],
+      action: NEW_PASSWORD,
+      note: LOCKED_OUT,
+    }),
+  }),
+  device: letterKind({
+    ...LINK,
+    mailClass: 'first',
+    look: WARNED,
+    words: ({ token }, { publicUrl }) => ({
+      subject: 'Confirm your device',
+      preview: 'Somebody with your password wants to log in on a new device.',
+      paragraphs: [
+        "Somebody who knows your password tried to log in on a device that hasn't been used with your account before. There were many failed logins today, so we ask you to confirm it.",
+        'If this was you, open this link on that device and log in there.',
+        `If this wasn't you, don't use the link. Somebody knows your password: please choose a new one at ${publicUrl}/forgot-password.`,
+      ],
+      action: ['Log in on this device', linkTo('/login', token)],
+      note: 'The link works once, for 1 hour. Devices that you have logged in on before need no link.',
+    }),
+  }),
+  failed_logins: letterKind({
+    ...SECURITY,
+    words: ({ at }) => ({
+      subject: 'Failed logins to your account',
+      preview: 'Somebody tried to log in with a wrong password, ten times.',
+      paragraphs: [
+        `Somebody tried to log in to your account with a wrong password ten times within 15 minutes, the last time on ${time(at)}. They didn't get in.`,
+        'If this was you and you have forgotten your password, choose a new one.',
+        "If this wasn't you, you need to do nothing as long as nobody else can know your password. We tell you this at most once a day.",
+      ],
+      action: NEW_PASSWORD,
+      note: LOCKED_OUT,
+    }),
+  }),
+  failed_confirmations: letterKind({
+    ...SECURITY,
+    words: ({ at }) => ({
+      subject: 'Wrong passwords in your account',
+      preview: 'Somebody who is signed in could not confirm that it is you.',
+      paragraphs: [
+        `Somebody who is signed in to your account entered a wrong password or used a wrong passkey five times within 15 minutes, the last time on ${time(at)}. Nothing was changed.`,
+        'If this was you and you have forgotten your password, choose a new one. We tell you this at most once a day.',
+        CHOOSE_NOW,
+      ],
+      action: NEW_PASSWORD,
+      note: LOCKED_OUT,
+    }),
+  }),
+  new_device: letterKind({
+    mailClass: 'first',
+    look: WARNED,
+    data: { ...MOMENT.data, device: z.string(), ipAddress: z.string() },
+    sample: { ...MOMENT.sample, device: 'Firefox on Linux', ipAddress: '192.0.2.1' },
+    words: ({ at, device, ipAddress }) => ({
+      subject: 'New login to your account',
+      preview: WHAT_TO_DO,
+      paragraphs: [
+        `Somebody logged in to your account on a new device on ${time(at)}: ${device}, from the address ${ipAddress}.`,
+        `${FINE} We tell you this at most once a day.`,
+        CHOOSE_NOW,
+      ],
+      action: NEW_PASSWORD,
+      note: LOCKED_OUT,
+    }),
+  }),
+  username_changed: letterKind({
+    mailClass: 'first',
+    look: ACCOUNT,
+    data: { ...MOMENT.data, before: z.string(), after: z.string() },
+    sample: { ...MOMENT.sample, before: '@nora', after: '@nora_l' },
+    words: ({ at, before, after }) => ({
+      subject: 'Your username was changed',
+      preview: 'Log in with the new one, or with your email.',
+      paragraphs: [
+        `The username of your account was changed from ${before} to ${after} on ${time(at)}. Log in with the new one, or with your email.`,
+        'If this was you, all is well. For 30 days nobody else can take the old one.',
+        CHOOSE_NOW,
+      ],
+      action: NEW_PASSWORD,
+      note: LOCKED_OUT,
+    }),
+  }),
+  paypal_changed: letterKind({
+    ...SECURITY,
+    look: ACCOUNT,
+    words: ({ at }) => ({
+      subject: 'Your PayPal email was changed',
+      preview: WHAT_TO_DO,
+      paragraphs: [
+        `The PayPal email of your account was changed on ${time(at)}. You see it under My Account.`,
+        FINE,
+        CHOOSE_NOW,
+      ],
+      action: NEW_PASSWORD,
+      note: LOCKED_OUT,
+    }),
+  }),
+}
+
+const passkeyWords = (publicUrl: string, subject: string, what: string) => ({
+  subject,
+  preview: WHAT_TO_DO,
+  paragraphs: [what, FINE, `${CHOOSE_NOW} Then look at the passkeys under My Account.`],
+  action: ['Open My Account', '/account'] as [string, string],
+  note: `A new password: ${publicUrl}/forgot-password. ${LOCKED_OUT}`,
+})
+
+function leftOf(left: number): string {
+  if (left === 0) return 'It was the last one. Please make new codes under My Account.'
+  return left === 1 ? 'You have 1 code left.' : `You have ${left} codes left.`
+}
+
+/** The letters about passkeys and recovery codes. */
+const PASSKEYS = {
+  passkey_added: letterKind({
+    ...SECURITY,
+    words: ({ at }, { publicUrl }) =>
+      passkeyWords(
+        publicUrl,
+        'A passkey was added to your account',
+        `A passkey was added to your account on ${time(at)}. Whoever has it can log in without your password.`,
+      ),
+  }),
+  passkey_removed: letterKind({
+    ...SECURITY,
+    words: ({ at }, { publicUrl }) =>
+      passkeyWords(
+        publicUrl,
+        'A passkey was removed from your account',
+        `A passkey was removed from your account on ${time(at)}. It no longer logs in.`,
+      ),
+  }),
+  recovery_code_used: letterKind({
+    ...SECURITY,
+    data: { ...MOMENT.data, left: z.int() },
+    sample: { ...MOMENT.sample, left: 9 },
+    words: ({ at, left }, { publicUrl }) =>
+      passkeyWords(
+        publicUrl,
+        'A recovery code was used',
+        `Somebody logged in to your account with your password and a recovery code on ${time(at)}. ${leftOf(left)}`,
+      ),
+  }),
+  recovery_codes_made: letterKind({
+    ...SECURITY,
+    words: ({ at }, { publicUrl }) =>
+      passkeyWords(
+        publicUrl,
+        'New recovery codes were made',
+        `New recovery codes for your account were made on ${time(at)}. The codes from before no longer work.`,
+      ),
+  }),
+  second_factor: letterKind({
+    ...SECURITY,
+    data: { ...MOMENT.data, isOn: z.boolean() },
+    sample: { ...MOMENT.sample, isOn: true },
+    words: ({ at, isOn }, { publicUrl }) =>
+      passkeyWords(
+        publicUrl,
+        isOn ? 'Your logins now ask for a passkey' : 'Your logins no longer ask for a passkey',
+        isOn
+          ? `Since ${time(at)}, logging in with your password also takes a passkey or a recovery code.`
+          : `Since ${time(at)}, your password is enough to log in.`,
+      ),
+  }),
+}
+
+export const SECURITY_LETTERS = { ...LOGIN, ...PASSKEYS }
