@@ -11,12 +11,12 @@ import {
 } from '../mail/queues.ts'
 import type { Database, Tx } from '../platform/database.ts'
 import type { Jobs } from '../platform/jobs/jobs.ts'
-import { recordNotice } from './notice.store.ts'
 import { mayMailLink } from './token.rules.ts'
 import { countMailedLinks } from './token.store.ts'
 import { issueToken } from './token.ts'
-import { findUserByEmail } from './user.store.ts'
+import { findUserByEmail, recordNotice } from './user.store.ts'
 import { lockUser } from './user-admin.store.ts'
+import { findUnverified } from './verification.store.ts'
 
 type Requester = Pick<Database, 'db'> & { jobs: Jobs; limits: AttemptLimits }
 
@@ -75,4 +75,23 @@ export async function postVerification(
   const token = await issueToken(tx, 'verify', { userId: user.id, email: user.email })
   const letter = { kind: 'verify', firstName: user.firstName, token } as const
   await mail.post(tx, [{ key: `verify:${token}`, to: user.email, letter }])
+}
+
+type ResendOutcome = 'asked' | 'unknown' | 'verified' | 'archived'
+
+/**
+ * Requests another verification link for a user on behalf of an admin at this IP address. The usual
+ * limits apply: a link that was just sent is not sent again.
+ */
+export async function resendVerification(
+  parts: Pick<Database, 'db'> & { jobs: Jobs; limits: AttemptLimits },
+  userId: string,
+  address: string,
+): Promise<ResendOutcome> {
+  const user = await findUnverified(parts.db, userId)
+  if (!user) return 'unknown'
+  if (user.isArchived) return 'archived'
+  if (user.isVerified) return 'verified'
+  await requestMail(parts, { kind: 'verify', email: user.email }, address)
+  return 'asked'
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test'
-import { isCommonPassword } from './common-passwords.ts'
+import { isCommonPassword } from './password-strength.ts'
 
 test.each(['password', 'PASSWORD1', 'qwertyuiop', 'iloveyou2', '1q2w3e4r5t'])(
   '%p is tried first, and refused',

@@ -1,4 +1,12 @@
-import type { AdminUser, Mountain, UserDetails } from '@firstchair/contract'
+import type {
+  AdminUser,
+  BidLimitEdit,
+  EditableNote,
+  Flag,
+  Mountain,
+  UserDetails,
+} from '@firstchair/contract'
+import { editConflict, type Outdated } from '../access/audit/edit-conflict.ts'
 import type { Sessions } from '../access/sessions.ts'
 import { findMountains } from '../auction/mountain.store.ts'
 import {
@@ -10,9 +18,21 @@ import type { Announcer } from '../live/announcer.ts'
 import type { Mail } from '../mail/mail.ts'
 import { brokenConstraint, type Database, databaseTime, type Tx } from '../platform/database.ts'
 import { type Refused, refused } from '../platform/refused.ts'
+import { isOutdated } from '../platform/version.ts'
 import { postVerification } from './account-mail.ts'
-import { lockUser, lockUserWithPassword, updateDetails } from './user-admin.store.ts'
-import { type UserConflict, userConflict } from './user-version.ts'
+import type { AdminRefusal } from './refused.ts'
+import {
+  findNote,
+  lockNote,
+  lockUser,
+  lockUserAndAdmins,
+  lockUserWithPassword,
+  setAdminFlag,
+  updateDetails,
+  writeBiddingLimit,
+  writeNote,
+} from './user-admin.store.ts'
+import { type UserConflict, userConflict, withVersion } from './user-version.ts'
 import { isUsernameConflict } from './username.ts'
 
 export type EditOutcome = AdminUser | Refused<'unknown' | 'username_taken' | 'email_taken'>
@@ -117,4 +137,65 @@ async function showName(tx: Tx, led: readonly LockedMountain[]): Promise<Mountai
     tx,
     led.map(({ id }) => id),
   )
+}
+
+/** Grants or revokes admin rights at once. Refused for oneself and for the last admin. */
+export async function setAdmin(
+  { transact, sessions }: Pick<Database, 'transact'> & { sessions: Sessions },
+  byId: string,
+  userId: string,
+  isAdmin: Flag,
+  ifMatch: string | null = null,
+): Promise<AdminUser | AdminRefusal | UserConflict> {
+  if (byId === userId) return refused('own_account')
+  const result = await transact(async (tx) => {
+    const { user, adminCount } = await lockUserAndAdmins(tx, userId)
+    if (!user) return refused('unknown')
+    const conflict = await userConflict(tx, user, ifMatch)
+    if (conflict) return conflict
+    const isLast = user.isAdmin === 1 && user.isArchived === 0 && adminCount === 1
+    if (isAdmin === 0 && isLast) return refused('last_admin')
+    await setAdminFlag(tx, userId, isAdmin === 1)
+    return withVersion({ ...user, isAdmin })
+  })
+  if (!('refused' in result)) sessions.userChanged(userId)
+  return result
+}
+
+/** Sets a user's own bidding limit; null restores the default of the settings. */
+export async function setBiddingLimit(
+  { transact, sessions }: Pick<Database, 'transact'> & { sessions: Sessions },
+  userId: string,
+  { limit }: BidLimitEdit,
+  ifMatch: string | null,
+): Promise<AdminUser | Refused<'unknown'> | UserConflict> {
+  const user = await transact(async (tx) => {
+    const before = await lockUser(tx, userId)
+    if (!before) return refused('unknown')
+    const conflict = await userConflict(tx, before, ifMatch)
+    if (conflict) return conflict
+    await writeBiddingLimit(tx, userId, limit)
+    return withVersion({ ...before, biddingLimit: limit })
+  })
+  if (!('refused' in user)) sessions.userChanged(userId)
+  return user
+}
+
+/** Replaces the note about a user. */
+export async function setNote(
+  { transact, live }: Pick<Database, 'transact'> & { live: Announcer },
+  userId: string,
+  note: string,
+  ifMatch: string | null,
+): Promise<EditableNote | Refused<'unknown'> | Outdated<EditableNote>> {
+  const outcome = await transact(async (tx) => {
+    const before = await lockNote(tx, userId)
+    if (!before) return refused('unknown')
+    if (isOutdated(ifMatch, before.version)) return editConflict(tx, 'note', userId, before)
+    await writeNote(tx, userId, note)
+    const after = await findNote(tx, userId)
+    return after ?? refused('unknown')
+  })
+  if (!('refused' in outcome)) live.adminChanged('users')
+  return outcome
 }

@@ -14,9 +14,9 @@ import type { Database } from '../platform/database.ts'
 import { changeDetails } from './change-details.ts'
 import type { DeviceCookie } from './device-cookie.ts'
 import { fieldRefusal } from './field-refusal.ts'
-import { noUser } from './no-user.ts'
 import type { Passwords } from './passwords.ts'
 import { readAccount } from './read-account.ts'
+import { noUser } from './refused.ts'
 import { setChoices } from './user.store.ts'
 
 type Parts = Pick<Database, 'db' | 'transact'> & {

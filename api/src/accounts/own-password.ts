@@ -4,9 +4,8 @@ import type { Requester } from '../access/requester.ts'
 import type { Mail } from '../mail/mail.ts'
 import type { Database } from '../platform/database.ts'
 import type { DeviceCookie } from './device-cookie.ts'
-import { recordNotice } from './notice.store.ts'
 import type { Passwords } from './passwords.ts'
-import { findPasswordHash } from './user.store.ts'
+import { findPasswordHash, recordNotice } from './user.store.ts'
 
 type ReportParts = Pick<Database, 'transact'> & { mail: Mail; limits: AttemptLimits }
 

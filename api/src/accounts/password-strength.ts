@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads'
+import { dictionary } from '@zxcvbn-ts/language-common'
 import { createGate } from '../platform/gate.ts'
-import { isCommonPassword } from './common-passwords.ts'
 import {
   type About,
   guessableFrom,
@@ -63,3 +63,11 @@ function startWorker(): Worker {
   worker.unref()
   return worker
 }
+
+/** From published breaches, the most used first; the contract refuses the shorter ones by itself. */
+const BREACHED = new Set(
+  dictionary['passwords-common'].map(String).filter((word) => word.length >= 8),
+)
+
+/** Whether a password is on the list of the most common ones. */
+export const isCommonPassword = (password: string): boolean => BREACHED.has(password.toLowerCase())

@@ -1,4 +1,9 @@
-import { passwordQuestion, passwordRating } from '@firstchair/contract'
+import {
+  type PasswordQuestion,
+  type PasswordRating,
+  passwordQuestion,
+  passwordRating,
+} from '@firstchair/contract'
 import { Elysia } from 'elysia'
 import type { AttemptLimits } from '../access/attempt-limits.ts'
 import { clientOf } from '../access/client.ts'
@@ -6,7 +11,6 @@ import { CHANGE_ERRORS, LIMIT_ERRORS } from '../platform/answers.ts'
 import type { Config } from '../platform/config.ts'
 import type { Database } from '../platform/database.ts'
 import type { Passwords } from './passwords.ts'
-import { ratePassword } from './rate-password.ts'
 
 type Parts = Pick<Database, 'db'> & { config: Config; limits: AttemptLimits; passwords: Passwords }
 
@@ -23,3 +27,14 @@ export const passwordRoutes = (deps: Parts) =>
       detail: { summary: 'Say why a password would be refused; nothing of it is kept' },
     },
   )
+
+/** Returns the reason that register, reset and change would give for refusing a password. */
+async function ratePassword(
+  { limits, passwords }: { limits: AttemptLimits; passwords: Passwords },
+  { password, ...about }: PasswordQuestion,
+  address: string,
+): Promise<PasswordRating> {
+  await limits.passwordRating(address)
+  const weakness = await passwords.weaknessOf(password, about)
+  return { weakness: weakness?.message ?? null }
+}

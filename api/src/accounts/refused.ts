@@ -1,4 +1,5 @@
 import type { Refused } from '../platform/refused.ts'
+
 export type AdminRefusal = Refused<'unknown' | 'own_account' | 'last_admin'>
 
 /** Why an admin may not do something to a user who exists. */
@@ -6,3 +7,12 @@ export const REFUSED = {
   own_account: { message: 'This cannot be done to your own account.', reason: 'own_account' },
   last_admin: { message: 'There must be at least one admin.', reason: 'last_admin' },
 } satisfies Record<Exclude<AdminRefusal['refused'], 'unknown'>, object>
+
+/** The answer of every route that names a user who does not exist. */
+export const noUser = { message: 'There is no such user.', reason: 'not_found' } as const
+
+/** The answer to a login of an archived user. */
+export const archivedAccount = {
+  message: 'This account is archived. Please contact an administrator.',
+  reason: 'archived',
+}

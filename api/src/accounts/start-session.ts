@@ -5,7 +5,7 @@ import type { Mail } from '../mail/mail.ts'
 import type { Database } from '../platform/database.ts'
 import { deviceName } from './device.rules.ts'
 import type { DeviceCookie } from './device-cookie.ts'
-import { hasLoggedIn, recordNotice } from './notice.store.ts'
+import { hasLoggedIn, recordNotice } from './user.store.ts'
 
 type Parts = Pick<Database, 'transact'> & {
   sessions: Sessions

@@ -2,6 +2,7 @@ import type {
   AdminUser,
   AdminUserQuery,
   ApprovalStatus,
+  EditableNote,
   USER_SORTS,
   UserDetails,
 } from '@firstchair/contract'
@@ -10,7 +11,8 @@ import { privateUser } from '../access/user.rules.ts'
 import type { Db, Tx } from '../platform/database.ts'
 import { BY_ID, containing, keyset, keysetPage, type SortColumns } from '../platform/keyset.ts'
 import { type Entries, pageLimit, totalCount, withTotal } from '../platform/listing.ts'
-import { SEARCHED_IN_USERS, users } from '../tables/accounts.tables.ts'
+import { versionOf } from '../platform/version.ts'
+import { SEARCHED_IN_USERS, userNotes, users } from '../tables/accounts.tables.ts'
 import { withVersion } from './user-version.ts'
 
 type Row = typeof users.$inferSelect
@@ -150,4 +152,28 @@ export async function updateDetails(
     .returning()
   if (!row) throw new Error('A locked user is gone.')
   return adminUser(row)
+}
+
+/** The admins' note about a user; empty if there is none. */
+export async function findNote(db: Db | Tx, userId: string): Promise<EditableNote> {
+  const [row] = await db
+    .select({ note: userNotes.note })
+    .from(userNotes)
+    .where(eq(userNotes.userId, userId))
+  const note = row?.note ?? ''
+  return { note, version: versionOf([note]) }
+}
+
+/** Locks the user whose note it is; null for an unknown user. */
+export async function lockNote(tx: Tx, userId: string): Promise<EditableNote | null> {
+  const ofUser = tx.select({ id: users.id }).from(users).where(eq(users.id, userId))
+  const [user] = await ofUser.for('update')
+  return user ? findNote(tx, userId) : null
+}
+
+export async function writeNote(tx: Tx, userId: string, note: string): Promise<void> {
+  await tx
+    .insert(userNotes)
+    .values({ userId, note })
+    .onConflictDoUpdate({ target: userNotes.userId, set: { note: sql`excluded.note` } })
 }

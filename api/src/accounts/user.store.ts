@@ -1,8 +1,8 @@
 import type { ProfileSetup, Registration, User } from '@firstchair/contract'
-import { and, eq, gt, isNull, or, sql } from 'drizzle-orm'
+import { and, eq, gt, isNull, lt, or, sql } from 'drizzle-orm'
 import { privateUser } from '../access/user.rules.ts'
 import type { Db, Tx } from '../platform/database.ts'
-import { releasedUsernames, users } from '../tables/accounts.tables.ts'
+import { accountNotices, releasedUsernames, sessions, users } from '../tables/accounts.tables.ts'
 import { passkeyChallenges } from '../tables/passkeys.tables.ts'
 
 /** The user of a login name (either of the two, in any case), with what login alone may see. */
@@ -112,4 +112,30 @@ export async function findChoices(db: Db, id: string): Promise<{ outbid: boolean
 
 export async function setChoices(db: Db, id: string, { outbid }: { outbid: boolean }) {
   await db.update(users).set({ outbidMail: outbid }).where(eq(users.id, id))
+}
+
+type Notice = typeof accountNotices.$inferSelect.kind
+
+/** Records that a user is being notified. Returns false if they were within the last day. */
+export async function recordNotice(tx: Tx, userId: string, kind: Notice): Promise<boolean> {
+  const taken = await tx
+    .insert(accountNotices)
+    .values({ userId, kind })
+    .onConflictDoUpdate({
+      target: [accountNotices.userId, accountNotices.kind],
+      set: { postedAt: sql`now()` },
+      setWhere: lt(accountNotices.postedAt, sql`now() - interval '1 day'`),
+    })
+    .returning({ kind: accountNotices.kind })
+  return taken.length > 0
+}
+
+/** Whether a user has ever signed in. */
+export async function hasLoggedIn(tx: Tx, userId: string): Promise<boolean> {
+  const [row] = await tx
+    .select({ id: sessions.id })
+    .from(sessions)
+    .where(eq(sessions.userId, userId))
+    .limit(1)
+  return row !== undefined
 }

@@ -2,10 +2,13 @@ import { adminMail, adminMailQuery, done, id } from '@firstchair/contract'
 import { Elysia } from 'elysia'
 import { z } from 'zod'
 import type { Deps } from '../deps.ts'
-import { listMails } from '../mail/failed-mail.store.ts'
-import { settleMail } from '../mail/settle-mail.ts'
+import type { Announcer } from '../live/announcer.ts'
+import { findDeadLetter, listMails } from '../mail/failed-mail.store.ts'
 import { ADMIN_ERRORS, CHANGE_ERRORS, NOT_FOUND_ERROR, READ_ERRORS } from '../platform/answers.ts'
+import type { Database } from '../platform/database.ts'
+import type { Jobs } from '../platform/jobs/jobs.ts'
 import { answerPage } from '../platform/listing.ts'
+import { DONE, type Done, type Refused, refused } from '../platform/refused.ts'
 
 const params = z.object({ id })
 const response = { 200: done, ...ADMIN_ERRORS, ...NOT_FOUND_ERROR, ...CHANGE_ERRORS }
@@ -35,3 +38,18 @@ export const adminMailRoutes = (deps: Deps) =>
           : status(404, noMail),
       { params, response, detail: { summary: 'Give up for good on a mail that cannot arrive' } },
     )
+
+type Parts = Pick<Database, 'db'> & { jobs: Jobs } & { live: Pick<Announcer, 'adminChanged'> }
+
+/** An admin's decision about a mail that was given up on. */
+async function settleMail(
+  { db, jobs, live }: Parts,
+  id: string,
+  decision: 'again' | 'forget',
+): Promise<Done | Refused<'unknown'>> {
+  const letter = await findDeadLetter(db, id)
+  if (!letter) return refused('unknown')
+  await jobs[decision](letter)
+  live.adminChanged('mail')
+  return DONE
+}

@@ -15,8 +15,8 @@ import { Elysia } from 'elysia'
 import { z } from 'zod'
 import { actingAs } from '../access/audit/acting-as.ts'
 import { requireAdmin } from '../access/guards.ts'
-import { createMountain } from '../auction/create-mountain.ts'
 import {
+  createMountain,
   editableMountain as editable,
   editMountain,
   readAdminMountains,

@@ -4,6 +4,7 @@ import {
   done,
   errorBody,
   id,
+  type PaymentTimeline,
   paymentTimeline,
   problemOrder,
   providerId,
@@ -13,14 +14,18 @@ import { Elysia } from 'elysia'
 import { z } from 'zod'
 import { actingAs } from '../access/audit/acting-as.ts'
 import { requireAdmin } from '../access/guards.ts'
+import { failCapture } from '../awards/capture-win.ts'
 import type { Deps } from '../deps.ts'
+import type { Announcer } from '../live/announcer.ts'
 import { readPayments } from '../payments/admin-payment.store.ts'
-import { giveUpPayment } from '../payments/give-up-payment.ts'
-import { listProblemOrders } from '../payments/problem-order.store.ts'
-import { readPaymentTimeline } from '../payments/read-payment-timeline.ts'
+import { timelineOf } from '../payments/payment-timeline.rules.ts'
+import { findStoredPayments, findWinWithHolder } from '../payments/payment-timeline.store.ts'
+import { findUndecidedLease, listProblemOrders } from '../payments/problem-order.store.ts'
 import { refundPayment } from '../payments/refund-payment.ts'
 import { ADMIN_ERRORS, CHANGE_ERRORS, NOT_FOUND_ERROR, READ_ERRORS } from '../platform/answers.ts'
+import type { Database } from '../platform/database.ts'
 import { answerPage } from '../platform/listing.ts'
+import { DONE, type Done, type Refused, refused } from '../platform/refused.ts'
 
 const noPayment = { message: 'There is no such payment.', reason: 'not_found' }
 const noWin = { message: 'There is no such win.', reason: 'not_found' }
@@ -87,3 +92,36 @@ export const adminPaymentRoutes = (deps: Deps) =>
         detail: { summary: 'Refund a paid ticket in full; the ticket is void at once' },
       },
     )
+
+/**
+ * Ends a payment on behalf of an admin, after PayPal has not reported its outcome for a day. A
+ * capture that arrives later is refunded.
+ */
+async function giveUpPayment(
+  parts: Pick<Database, 'db' | 'transact'> & { live: Announcer },
+  winId: string,
+): Promise<Done | Refused<'not_undecided'>> {
+  const lease = await findUndecidedLease(parts.db, winId)
+  if (lease === null || !(await failCapture(parts, winId, lease))) return refused('not_undecided')
+  parts.live.adminChanged('payments')
+  return DONE
+}
+
+/** What happened to the money of a win; null if there is no such win. */
+async function readPaymentTimeline(
+  { db }: Pick<Database, 'db'>,
+  winId: string,
+): Promise<PaymentTimeline | null> {
+  const found = await findWinWithHolder(db, winId)
+  if (!found) return null
+  const { win, mountain, user } = found
+  return {
+    winnerId: win.id,
+    ticketNumber: win.ticketNumber,
+    paymentStatus: win.paymentStatus,
+    paymentDeadline: win.paymentDeadline.toISOString(),
+    mountain,
+    user,
+    events: timelineOf({ win, ...(await findStoredPayments(db, winId)) }),
+  }
+}

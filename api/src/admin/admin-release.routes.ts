@@ -20,9 +20,8 @@ import { ADMIN_ERRORS, CHANGE_ERRORS, NOT_FOUND_ERROR, READ_ERRORS } from '../pl
 import { changeChannel } from '../releases/change-channel.ts'
 import { STATUS_OF_REFUSAL } from '../releases/deploy.routes.ts'
 import { listDeployTokens } from '../releases/deploy-token.store.ts'
-import { createDeployToken, revokeDeployToken } from '../releases/manage-deploy-tokens.ts'
-import { readAdminReleases } from '../releases/read-releases.ts'
-import { readReports } from '../releases/read-reports.ts'
+import { createDeployToken, revokeDeployToken } from '../releases/deploy-token.ts'
+import { readAdminReleases, readReports } from '../releases/read-releases.ts'
 
 const noToken = { message: 'There is no such deploy token.', reason: 'not_found' }
 

@@ -1,7 +1,6 @@
 import type { UserGlance } from '@firstchair/contract'
-import { findNote } from '../accounts/note.store.ts'
 import { countPasskeys } from '../accounts/passkeys/passkey.store.ts'
-import { findUser } from '../accounts/user-admin.store.ts'
+import { findNote, findUser } from '../accounts/user-admin.store.ts'
 import { findCommitment } from '../auction/bidding-limit.store.ts'
 import { listUserWins } from '../awards/win.store.ts'
 import { listMailsTo } from '../mail/failed-mail.store.ts'

@@ -3,15 +3,14 @@ import type { Announcer } from '../live/announcer.ts'
 import type { Database } from '../platform/database.ts'
 import type { Reach } from '../platform/fault-points.ts'
 import type { Metrics } from '../platform/metrics/metrics.ts'
-import { type Repeating, repeat } from '../platform/repeat.ts'
+import { pause, type Repeating, repeat } from '../platform/repeat.ts'
 import { createThrottledLog } from '../platform/throttled-log.ts'
 import { type BidEngine, createBidEngine } from './bid-engine.ts'
+import { listDueMountains, purgeOutcomes } from './close.store.ts'
 import { type CloseReport, closeFree } from './close-free.ts'
-import { listDueMountains, purgeOutcomes } from './due.store.ts'
 import { createLanes } from './lanes.ts'
 import { purgeMaxima } from './max-bid.store.ts'
 import { runBatch } from './run-batch.ts'
-import { createUrgentWork, type UrgentWork } from './urgent-work.ts'
 
 export type Auction = Pick<BidEngine, 'place' | 'closeDue'> &
   UrgentWork & {
@@ -126,3 +125,31 @@ export const startPurge = ({ db, log }: Pick<Database, 'db'> & { log: Logger }):
     () => Promise.all([purgeOutcomes(db, PURGE_AT_ONCE), purgeMaxima(db, PURGE_AT_ONCE)]),
     (err, times) => log.error({ err, ...times }, 'Old answers and maxima could not be deleted.'),
   )
+
+type UrgentWork = {
+  /** Runs urgent work, one at a time; `whenIdle` waits for its end. */
+  runUrgent: (work: () => Promise<void>) => Promise<void>
+  /**
+   * Resolves when no urgent work is running, after 10 s at the latest. Work that can wait calls it
+   * first.
+   */
+  whenIdle: () => Promise<void>
+}
+
+const MOST_MS = 10_000
+
+export function createUrgentWork(mostMs = MOST_MS): UrgentWork {
+  let ended = AbortSignal.abort()
+  return {
+    runUrgent: async (work) => {
+      const running = new AbortController()
+      ended = running.signal
+      try {
+        await work()
+      } finally {
+        running.abort()
+      }
+    },
+    whenIdle: () => pause(mostMs, ended),
+  }
+}

@@ -1,4 +1,6 @@
-import type { Connection, Statement } from '../platform/database.ts'
+import { and, asc, isNotNull, lt, lte, sql } from 'drizzle-orm'
+import type { Connection, Db, Statement } from '../platform/database.ts'
+import { bidOutcomes, mountains } from '../tables/auction.tables.ts'
 import type { AuctionState } from './bid.rules.ts'
 import type { Close, Terms } from './close.rules.ts'
 import { list, readMountains, toState, toTerms } from './locked-mountain.store.ts'
@@ -147,4 +149,29 @@ export function awardClosed(tx: Connection, closes: readonly DecidedClose[]): St
       : [],
   )
   return wins.length > 0 ? [insertWins(tx, wins)] : []
+}
+
+/** Mountains whose open cycle has passed its end, the longest overdue first. */
+export async function listDueMountains(db: Db, limit: number): Promise<string[]> {
+  const rows = await db
+    .select({ id: mountains.id })
+    .from(mountains)
+    .where(and(isNotNull(mountains.cycleId), lte(mountains.endTime, sql`clock_timestamp()`)))
+    .orderBy(asc(mountains.endTime))
+    .limit(limit)
+  return rows.map((row) => row.id)
+}
+
+/** Deletes up to `limit` outcomes that are older than 30 days; returns how many. */
+export async function purgeOutcomes(db: Db, limit: number): Promise<number> {
+  const old = db
+    .select({ row: sql`ctid` })
+    .from(bidOutcomes)
+    .where(lt(bidOutcomes.createdAt, sql`now() - interval '30 days'`))
+    .limit(limit)
+  const purged = await db
+    .delete(bidOutcomes)
+    .where(sql`ctid = any(array(${old}))`)
+    .returning({ key: bidOutcomes.key })
+  return purged.length
 }

@@ -1,9 +1,8 @@
 import { expect, setDefaultTimeout, test } from 'bun:test'
 import { createLogger } from '../platform/logger.ts'
-import { createAuction, startCloser } from './auction.ts'
-import { purgeOutcomes } from './due.store.ts'
+import { createAuction, createUrgentWork, startCloser } from './auction.ts'
+import { purgeOutcomes } from './close.store.ts'
 import { testAuction } from './test-auction.ts'
-import { createUrgentWork } from './urgent-work.ts'
 
 setDefaultTimeout(30_000)
 

@@ -4,6 +4,7 @@ import type {
   ListQuery,
   Mountain,
   MountainEdit,
+  NewMountain,
 } from '@firstchair/contract'
 import { editConflict, type Outdated } from '../access/audit/edit-conflict.ts'
 import type { Announcer } from '../live/announcer.ts'
@@ -12,9 +13,11 @@ import type { Page } from '../platform/listing.ts'
 import { type Refused, refused } from '../platform/refused.ts'
 import { isOutdated, versionOf } from '../platform/version.ts'
 import { applyEdit } from './edit.rules.ts'
+import { wholeSecondEnd, wrongEnd } from './end.rules.ts'
 import { findMountain, findMountains, listMountains } from './mountain.store.ts'
 import {
   changeMountain,
+  insertMountain,
   isNameTaken,
   type LockedMountain,
   lockMountain,
@@ -88,4 +91,26 @@ export async function editMountain(
   if ('refused' in result) return result
   if (result.isChanged) live.mountainChanged(result.mountain, 'mountain_updated')
   return result.mountain
+}
+
+type CreateOutcome = Mountain | Refused<NonNullable<ReturnType<typeof wrongEnd>> | 'name_taken'>
+
+/** Lists a new mountain, whose first cycle is open at once. */
+export async function createMountain(
+  { transact, live }: Pick<Database, 'transact'> & { live: Announcer },
+  { name, startPrice, endTime, allowSameName = false }: NewMountain,
+): Promise<CreateOutcome> {
+  const created = await transact(async (tx) => {
+    const now = await databaseTime(tx)
+    const wrong = wrongEnd(new Date(endTime), now)
+    if (wrong !== null) return refused(wrong)
+    if (!allowSameName && (await isNameTaken(tx, name))) return refused('name_taken')
+    const end = wholeSecondEnd(Date.parse(endTime))
+    const id = await insertMountain(tx, { name, startPrice, endTime: end }, now)
+    const [mountain] = await findMountains(tx, [id])
+    if (!mountain) throw new Error('A mountain was not found in the transaction that added it.')
+    return mountain
+  })
+  if (!('refused' in created)) live.mountainChanged(created, 'mountain_updated')
+  return created
 }

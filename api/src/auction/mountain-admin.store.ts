@@ -1,9 +1,8 @@
 import { type CycleResult, TICKETS_PER_SEASON } from '@firstchair/contract'
 import { and, asc, eq, isNull, sql } from 'drizzle-orm'
 import type { Tx } from '../platform/database.ts'
-import { bids, cycles, mountains } from '../tables/auction.tables.ts'
+import { bids, changes, cycles, mountains } from '../tables/auction.tables.ts'
 import { tickets, wins } from '../tables/awards.tables.ts'
-import { type ChangeKind, recordChange, recordCreation } from './change.store.ts'
 import type { Lead } from './replay.rules.ts'
 
 /** A mountain whose row is locked by this transaction. */
@@ -196,4 +195,26 @@ export async function cancelUserBids(tx: Tx, userId: string): Promise<Set<string
     )
     .returning({ mountainId: bids.mountainId })
   return new Set(cancelled.map((bid) => bid.mountainId))
+}
+
+type ChangeKind = (typeof changes.$inferInsert)['kind']
+
+/**
+ * Writes the outbox row of a mountain's changes `fromSeq + 1 … toSeq`. The caller holds the
+ * mountain's row and sets its `seq` to `toSeq` in the same transaction.
+ */
+async function recordChange(
+  tx: Tx,
+  mountainId: string,
+  kind: ChangeKind,
+  fromSeq: number,
+  toSeq: number,
+  at: Date,
+): Promise<void> {
+  await tx.insert(changes).values({ mountainId, kind, afterSeq: fromSeq, lastSeq: toSeq, at })
+}
+
+/** The first row of a mountain's log, which all later ones follow. */
+async function recordCreation(tx: Tx, mountainId: string, at: Date): Promise<void> {
+  await tx.insert(changes).values({ mountainId, kind: 'created', lastSeq: 0, at })
 }

@@ -17,7 +17,7 @@ import type { Outcome, Verdict } from './batch.rules.ts'
 import { bidderOf, ineligibility } from './bidder.rules.ts'
 import type { BiddingLimit, OverLimit } from './bidding-limit.ts'
 import { findLastState } from './mountain.store.ts'
-import { findOutcome } from './outcome.store.ts'
+import { findOutcome } from './replay.store.ts'
 
 /** The refusals of the auction carry the mountain, so that the bidder sees its present state. */
 export type BidRefusal =

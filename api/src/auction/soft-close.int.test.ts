@@ -1,7 +1,7 @@
 import { afterEach, beforeAll, describe, expect, setDefaultTimeout, test } from 'bun:test'
 import { brokenConstraint } from '../platform/database.ts'
 import { updateSettings } from '../tables/settings.store.ts'
-import { listDueMountains } from './due.store.ts'
+import { listDueMountains } from './close.store.ts'
 import { findMountains } from './mountain.store.ts'
 import { testAuction } from './test-auction.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test'
-import { createUrgentWork } from './urgent-work.ts'
+import { createUrgentWork } from './auction.ts'
 
 const LONG_MS = 3_600_000
 

@@ -1,8 +1,10 @@
 import type { TicketCheck } from '@firstchair/contract'
+import type { Announcer } from '../live/announcer.ts'
 import type { Config } from '../platform/config.ts'
-import type { Database } from '../platform/database.ts'
+import { type Database, databaseTime } from '../platform/database.ts'
+import { type Refused, refused } from '../platform/refused.ts'
 import { createSignedIds } from '../platform/signed-id.ts'
-import { findTicket, type Ticket } from './ticket.store.ts'
+import { findTicket, lockTicket, setUsed, type Ticket } from './ticket.store.ts'
 
 type Parts = Pick<Database, 'db'> & { config: Pick<Config, 'ticketSecret'> }
 
@@ -29,4 +31,31 @@ export const toCheck = (ticket: Ticket): TicketCheck => ({
 function stateOf({ paymentStatus, usedAt }: Ticket): TicketCheck['state'] {
   if (paymentStatus !== 'captured') return 'void'
   return usedAt === null ? 'valid' : 'used'
+}
+
+type UseOutcome = { ticket: TicketCheck } | Refused<'unknown' | 'used' | 'void'>
+
+/**
+ * Marks a ticket as used, once: of two gates that scan it, the second is told when the first did.
+ */
+export async function useTicket(
+  parts: Pick<Database, 'transact'> & { live: Announcer } & {
+    config: Pick<Config, 'ticketSecret'>
+  },
+  code: string,
+  adminId: string,
+): Promise<UseOutcome> {
+  const winId = winOfCode(parts, code)
+  if (winId === null) return refused('unknown')
+  const outcome = await parts.transact(async (tx): Promise<UseOutcome> => {
+    const ticket = await lockTicket(tx, winId)
+    if (!ticket) return refused('unknown')
+    const check = toCheck(ticket)
+    if (check.state !== 'valid') return refused(check.state)
+    const usedAt = await databaseTime(tx)
+    await setUsed(tx, winId, adminId, usedAt)
+    return { ticket: toCheck({ ...ticket, usedAt }) }
+  })
+  if (!('refused' in outcome)) parts.live.adminChanged('results')
+  return outcome
 }

@@ -4,10 +4,10 @@ import { lockMountain } from '../auction/mountain-admin.store.ts'
 import type { Announcer } from '../live/announcer.ts'
 import { type Database, databaseTime, type Tx } from '../platform/database.ts'
 import { lockWin } from './cascade.store.ts'
-import { claimOverdueHold, claimOverdueWin } from './due-wins.store.ts'
 import { decideHold } from './hold.store.ts'
 import { lapseWin, type Passed, returnTicket } from './lapse-win.ts'
 import { isOverdue } from './win.rules.ts'
+import { claimOverdueHold, claimOverdueWin } from './win.store.ts'
 
 /** What to announce after a ticket was passed on and the transaction is committed. */
 export type Changes = { changed: Mountain | null; holders: string[] }

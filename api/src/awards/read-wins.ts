@@ -1,11 +1,13 @@
-import type { ListQuery, OwnWin } from '@firstchair/contract'
+import type { ListQuery, OwnWin, QueuePlace } from '@firstchair/contract'
 import type { CalendarEvent } from '../platform/calendar-file.ts'
 import type { Config } from '../platform/config.ts'
 import type { Db } from '../platform/database.ts'
 import type { Page } from '../platform/listing.ts'
 import { createSignedIds } from '../platform/signed-id.ts'
-import { costOfDeclining } from './cascade.rules.ts'
+import { costOfDeclining, placeOf } from './cascade.rules.ts'
+import { listRunners } from './cascade.store.ts'
 import { readOwnPayments } from './own-payment.store.ts'
+import { listWaitingCycles } from './queue.store.ts'
 import { countStrikes } from './strike.store.ts'
 import { findDeadline, listUserWins } from './win.store.ts'
 
@@ -59,4 +61,16 @@ export async function readDeadlineEvent(
     path: '/wins',
     reminders: [24 * HOUR_SECONDS, HOUR_SECONDS].map((before) => before - LENGTH_SECONDS),
   }
+}
+
+/** The queues that the user is in, latest first. */
+export async function readQueue({ db }: { db: Db }, userId: string): Promise<QueuePlace[]> {
+  const places: QueuePlace[] = []
+  for (const waiting of await listWaitingCycles(db, userId)) {
+    const runners = await listRunners(db, waiting.cycle.id)
+    const place = placeOf(runners, userId)
+    const own = runners.find((runner) => runner.userId === userId)
+    if (place !== null && own) places.push({ ...waiting, place, amount: own.amount })
+  }
+  return places
 }

@@ -16,10 +16,8 @@ import { calendarAnswer, calendarFile } from '../platform/calendar-file.ts'
 import type { Config } from '../platform/config.ts'
 import type { Database } from '../platform/database.ts'
 import { answerPage } from '../platform/listing.ts'
-import { declineWin } from './decline-win.ts'
-import { leaveQueue } from './leave-queue.ts'
-import { readQueue } from './read-queue.ts'
-import { readDeadlineEvent, readUserWins } from './read-wins.ts'
+import { declineWin, leaveQueue } from './decline-win.ts'
+import { readDeadlineEvent, readQueue, readUserWins } from './read-wins.ts'
 
 type Parts = Pick<Database, 'db' | 'transact'> & {
   config: Config

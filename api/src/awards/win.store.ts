@@ -1,7 +1,7 @@
 import type { ListQuery, OwnWin, Person, Win, Winner } from '@firstchair/contract'
-import { and, desc, eq, gt, inArray, isNull, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, inArray, isNull, lte, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
-import type { Db } from '../platform/database.ts'
+import type { Db, Tx } from '../platform/database.ts'
 import { type Page, pageLimit, totalCount } from '../platform/listing.ts'
 import { users } from '../tables/accounts.tables.ts'
 import { cycles, mountains } from '../tables/auction.tables.ts'
@@ -141,3 +141,37 @@ async function readPassedOn(
 }
 
 const LAPSED: ReadonlySet<string> = new Set(['expired', 'declined', 'void'])
+
+type Claim = { id: string; mountainId: string }
+
+// Mountains locked by others are skipped until the next round, so instances share the work and a
+// scan never waits behind bids.
+const OF_MOUNTAIN = { of: mountains, skipLocked: true } as const
+
+/** The longest overdue win; its mountain is locked. Read the win again after this. */
+export async function claimOverdueWin(tx: Tx): Promise<Claim | null> {
+  const [row = null] = await tx
+    .select({ id: wins.id, mountainId: wins.mountainId })
+    .from(wins)
+    .innerJoin(mountains, eq(mountains.id, wins.mountainId))
+    .where(
+      and(eq(wins.paymentStatus, 'pending'), lte(wins.paymentDeadline, sql`clock_timestamp()`)),
+    )
+    .orderBy(asc(wins.paymentDeadline))
+    .limit(1)
+    .for('update', OF_MOUNTAIN)
+  return row
+}
+
+/** The held cascade that is longest overdue; its mountain is locked. */
+export async function claimOverdueHold(tx: Tx): Promise<Claim | null> {
+  const [row = null] = await tx
+    .select({ id: heldCascades.id, mountainId: heldCascades.mountainId })
+    .from(heldCascades)
+    .innerJoin(mountains, eq(mountains.id, heldCascades.mountainId))
+    .where(and(isNull(heldCascades.decision), lte(heldCascades.decideBy, sql`clock_timestamp()`)))
+    .orderBy(asc(heldCascades.decideBy))
+    .limit(1)
+    .for('update', OF_MOUNTAIN)
+  return row
+}

@@ -1,4 +1,4 @@
-import { activity } from '@firstchair/contract'
+import { type Activity, activity, LATEST_BIDS, PULSE_BIDS } from '@firstchair/contract'
 import { Elysia } from 'elysia'
 import type { AttemptLimits } from '../access/attempt-limits.ts'
 import { clientOf } from '../access/client.ts'
@@ -6,7 +6,7 @@ import { joinedRead } from '../live/joined-read.ts'
 import { LIMIT_ERRORS, READ_ERRORS } from '../platform/answers.ts'
 import type { Config } from '../platform/config.ts'
 import type { Database } from '../platform/database.ts'
-import { readActivity } from './read-activity.ts'
+import { listRecentBids } from './activity.store.ts'
 
 type Parts = Pick<Database, 'db'> & { config: Config; limits: AttemptLimits }
 
@@ -26,4 +26,21 @@ export function activityRoutes(deps: Parts) {
       },
     },
   )
+}
+
+/** The latest bids of all mountains, and the bids so far of each open cycle. */
+async function readActivity({ db }: Pick<Database, 'db'>): Promise<Activity> {
+  const { cycles, bids } = await listRecentBids(db, LATEST_BIDS)
+  const shown = bids.map(({ placedAt, ...bid }) => ({ ...bid, placedAt: placedAt.toISOString() }))
+  return {
+    latest: shown.slice(0, LATEST_BIDS).map(({ isInOpenCycle: _, ...bid }) => bid),
+    pulses: cycles.map((cycle) => ({
+      ...cycle,
+      last: shown
+        .filter((bid) => bid.mountainId === cycle.mountainId && bid.isInOpenCycle)
+        .slice(0, PULSE_BIDS)
+        .map(({ amount, placedAt }) => ({ amount, placedAt }))
+        .reverse(),
+    })),
+  }
 }

@@ -111,3 +111,8 @@ export async function setScrollSpeed(
   if (!('refused' in outcome)) live.tickerUpdated()
   return outcome
 }
+
+export async function readTickerSettings({ db }: { db: Db }): Promise<TickerSettings> {
+  const { scrollSpeed, cycleHours } = await readSettings(db)
+  return { scrollSpeed, cycleHours }
+}

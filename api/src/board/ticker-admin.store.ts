@@ -1,4 +1,4 @@
-import type { AdminTickerMessage } from '@firstchair/contract'
+import type { AdminTickerMessage, TickerMessage } from '@firstchair/contract'
 import { asc, count, eq, inArray, max, sql } from 'drizzle-orm'
 import type { Db, Tx } from '../platform/database.ts'
 import { versionOf } from '../platform/version.ts'
@@ -86,3 +86,11 @@ export async function placeMessages(tx: Tx, ids: readonly string[]): Promise<voi
     .set({ position: order })
     .where(sql`${inArray(tickerMessages.id, [...ids])} and ${tickerMessages.position} <> ${order}`)
 }
+
+/** The enabled messages, in the strip's order. */
+export const listEnabledMessages = (db: Db): Promise<TickerMessage[]> =>
+  db
+    .select({ message: tickerMessages.message })
+    .from(tickerMessages)
+    .where(eq(tickerMessages.isEnabled, true))
+    .orderBy(asc(tickerMessages.position), asc(tickerMessages.id))

@@ -3,8 +3,8 @@ import { Elysia } from 'elysia'
 import { z } from 'zod'
 import { READ_ERRORS } from '../platform/answers.ts'
 import type { Database } from '../platform/database.ts'
-import { readTickerSettings } from './read-ticker.ts'
-import { listEnabledMessages } from './ticker.store.ts'
+import { readTickerSettings } from './manage-ticker.ts'
+import { listEnabledMessages } from './ticker-admin.store.ts'
 
 type Parts = Pick<Database, 'db'>
 

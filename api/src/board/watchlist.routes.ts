@@ -12,8 +12,14 @@ import {
   SIGNED_IN_ERRORS,
 } from '../platform/answers.ts'
 import type { Database } from '../platform/database.ts'
-import { unwatchMountain, watchMountain } from './change-watchlist.ts'
-import { listWatched } from './watchlist.store.ts'
+import { DONE, type Done, type Refused, refused } from '../platform/refused.ts'
+import {
+  deleteWatched,
+  insertWatched,
+  isListed,
+  listWatched,
+  lockWatchlist,
+} from './watchlist.store.ts'
 
 type Parts = Pick<Database, 'db' | 'transact'> & { sessions: Sessions; live: Announcer }
 
@@ -62,3 +68,28 @@ export const watchlistRoutes = (deps: Parts) =>
         detail: { summary: 'Stop watching a mountain' },
       },
     )
+
+/** Adds a mountain to the user's watchlist. Watching it already is no change. */
+async function watchMountain(
+  { transact, live }: Pick<Parts, 'transact' | 'live'>,
+  userId: string,
+  mountainId: string,
+): Promise<Done | Refused<'unknown' | 'too_many'>> {
+  const outcome = await transact(async (tx) => {
+    if ((await lockWatchlist(tx, userId, mountainId)) >= MAX_WATCHED) return refused('too_many')
+    if (!(await isListed(tx, mountainId))) return refused('unknown')
+    return { isNew: await insertWatched(tx, userId, mountainId) }
+  })
+  if ('refused' in outcome) return outcome
+  if (outcome.isNew) live.watchlistChanged(userId)
+  return DONE
+}
+
+/** Removes a mountain from the user's watchlist, if it is there. */
+async function unwatchMountain(
+  { db, live }: Parts,
+  userId: string,
+  mountainId: string,
+): Promise<void> {
+  if (await deleteWatched(db, userId, mountainId)) live.watchlistChanged(userId)
+}

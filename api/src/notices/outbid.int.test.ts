@@ -3,8 +3,7 @@ import { type TestEngine, testAuction } from '../auction/test-auction.ts'
 import { heldIdle } from '../auction/test-idle.ts'
 import type { NewMail } from '../mail/mail.ts'
 import { createLogger } from '../platform/logger.ts'
-import { isLetterCurrent } from './is-letter-current.ts'
-import { postOutbidMails, startOutbidMails } from './post-outbid-mails.ts'
+import { isLetterCurrent, postOutbidMails, startOutbidMails } from './post-outbid-mails.ts'
 
 setDefaultTimeout(60_000)
 

@@ -1,11 +1,12 @@
 import type { Logger } from 'pino'
 import type { Auction } from '../auction/auction.ts'
+import type { Letter } from '../mail/letter.ts'
 import type { Mail } from '../mail/mail.ts'
 import type { Config } from '../platform/config.ts'
-import type { Database } from '../platform/database.ts'
+import type { Database, Db } from '../platform/database.ts'
 import { type Repeating, repeat } from '../platform/repeat.ts'
 import { createSignedIds } from '../platform/signed-id.ts'
-import { addNewScans, noteOutbid, takeOutbidMails } from './outbid.store.ts'
+import { addNewScans, isOutbid, noteOutbid, takeOutbidMails } from './outbid.store.ts'
 
 const EVERY_MS = 2_000
 const AT_ONCE = 200
@@ -53,3 +54,7 @@ export const startOutbidMails = (
     },
     (err, times) => parts.log.error({ err, ...times }, 'Who is outbid is told later.'),
   )
+
+/** Whether a delayed letter is still true and its recipient still subscribed. */
+export const isLetterCurrent = async ({ db }: { db: Db }, letter: Letter): Promise<boolean> =>
+  letter.kind !== 'outbid' || isOutbid(db, letter)

@@ -3,8 +3,10 @@ import { Elysia } from 'elysia'
 import { READ_ERRORS } from '../platform/answers.ts'
 import type { Config } from '../platform/config.ts'
 import type { Database } from '../platform/database.ts'
+import { DONE, type Done, type Refused, refused } from '../platform/refused.ts'
 import type { ForeignRoute } from '../platform/request-rules.ts'
-import { unsubscribe } from './unsubscribe.ts'
+import { createSignedIds } from '../platform/signed-id.ts'
+import { stopOutbidMails } from './outbid.store.ts'
 
 type Parts = Pick<Database, 'db'> & { config: Config }
 
@@ -34,3 +36,14 @@ export const unsubscribeRoutes = (deps: Parts) =>
       detail: { summary: 'End the mails that a link was sent with; a mail program posts to it' },
     },
   )
+
+/** Unsubscribes from the mails that a token belongs to; repeating it is harmless. */
+async function unsubscribe(
+  { db, config }: Parts,
+  token: string,
+): Promise<Done | Refused<'invalid_link'>> {
+  const userId = createSignedIds(config.jwtSecret, 'unsubscribe').read(token)
+  if (userId === null) return refused('invalid_link')
+  await stopOutbidMails(db, userId)
+  return DONE
+}

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from 'bun:test'
 import { gunzipSync } from 'node:zlib'
 import { PAGE_DATA_ID, type RegistryFile, type User } from '@firstchair/contract'
 import { Elysia } from 'elysia'
-import { sameForAll } from '../releases/registry-file.ts'
+import { sameForAll } from '../releases/registry-reader.ts'
 import { type DocumentDeps, documentRoutes } from './document.routes.ts'
 
 const user: User = {

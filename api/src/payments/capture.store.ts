@@ -1,5 +1,6 @@
 import { and, eq, isNotNull, sql } from 'drizzle-orm'
 import type { Db, Tx } from '../platform/database.ts'
+import { wins } from '../tables/awards.tables.ts'
 import { captures } from '../tables/payments.tables.ts'
 
 export type Capture = typeof captures.$inferSelect
@@ -50,4 +51,24 @@ export async function setRefunded(tx: Tx, id: string): Promise<void> {
     .update(captures)
     .set({ status: 'refunded' })
     .where(and(eq(captures.id, id), sql`${captures.status} <> 'reversed'`))
+}
+
+/** The state of a win's payment. */
+type Payment = {
+  captureId: string | null
+  captureLease: string | null
+  /** Whether the lease has expired. */
+  isLeaseExpired: boolean
+}
+
+export async function findPayment(db: Db | Tx, winId: string): Promise<Payment | null> {
+  const [row = null] = await db
+    .select({
+      captureId: wins.captureId,
+      captureLease: wins.captureLease,
+      isLeaseExpired: sql<boolean>`coalesce(${wins.captureLeaseUntil} <= clock_timestamp(), false)`,
+    })
+    .from(wins)
+    .where(eq(wins.id, winId))
+  return row
 }

@@ -5,7 +5,7 @@ import { answerStart } from '../awards/win.rules.ts'
 import type { Announcer } from '../live/announcer.ts'
 import { type Database, databaseTime, type Tx } from '../platform/database.ts'
 import { type Refused, refused } from '../platform/refused.ts'
-import { countStrays } from './capture.store.ts'
+import { countStrays, findPayment } from './capture.store.ts'
 import {
   findPaidWin,
   insertOrder,
@@ -14,7 +14,6 @@ import {
   setUnopened,
 } from './order.store.ts'
 import { causeOf, descriptionOf, FIRST_CHECK_MS } from './payment.rules.ts'
-import { findPayment } from './payment.store.ts'
 import { type Paypal, PaypalRejectsUs, PaypalUnavailable } from './paypal.ts'
 import { NEEDS_OPERATOR, refusalText } from './refusals.ts'
 import { payeeOf, statusOf } from './seen-order.ts'

@@ -5,6 +5,7 @@ import {
   channelRevision,
   PRODUCTION,
   type RegistryFile,
+  registryFile,
   release,
 } from '@firstchair/contract'
 import type { Logger } from 'pino'
@@ -154,3 +155,19 @@ function liveRegistry({ production, previews, releases }: Channels): LiveRegistr
 
 const disabledParts = ({ parts }: ChannelRevision): string[] =>
   Object.entries(parts).flatMap(([part, { disabled }]) => (disabled ? [part] : []))
+
+/** A registry that is the same for every page load. */
+export const sameForAll = (file: RegistryFile): LiveRegistry => ({
+  canaries: [],
+  previews: [],
+  compose: () => file,
+})
+
+/** Reads the registry of development servers from a file, which they may write at any time. */
+export const createFileRegistry = (path: string): RegistryReader => ({
+  current: async () => {
+    const file = Bun.file(path)
+    return (await file.exists()) ? sameForAll(registryFile.parse(await file.json())) : null
+  },
+  changed: () => {},
+})

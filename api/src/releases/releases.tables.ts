@@ -1,7 +1,8 @@
-import type { ChannelRevision, Release } from '@firstchair/contract'
+import type { ChannelRevision, FailureKind, Release } from '@firstchair/contract'
 import { sql } from 'drizzle-orm'
 import {
   check,
+  foreignKey,
   index,
   integer,
   jsonb,
@@ -13,6 +14,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import { instant } from '../platform/instant-column.ts'
 import { users } from '../tables/accounts.tables.ts'
+import type { CountedKind } from './report.rules.ts'
 
 /** Published versions of parts; never changed or deleted. */
 export const releases = pgTable(
@@ -72,5 +74,53 @@ export const deployTokens = pgTable(
   (t) => [
     uniqueIndex('deploy_tokens_hash').on(t.hash),
     check('deploy_tokens_label', sql`char_length(${t.label}) between 1 and 60`),
+  ],
+)
+
+/** What pages report of each published version, by the minute. */
+export const releaseReportCounts = pgTable(
+  'release_report_counts',
+  {
+    part: text().notNull(),
+    version: text().notNull(),
+    kind: text().$type<CountedKind>().notNull(),
+    minute: instant('minute').notNull(),
+    count: integer().notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.part, t.version, t.kind, t.minute] }),
+    foreignKey({ columns: [t.part, t.version], foreignColumns: [releases.part, releases.version] }),
+    index('release_report_counts_minute').on(t.minute),
+    check(
+      'release_report_counts_kind',
+      sql`${t.kind} in ('loaded', 'load_failed', 'screen_failed', 'render_failed')`,
+    ),
+    check('release_report_counts_count', sql`${t.count} > 0`),
+  ],
+)
+
+/** The distinct failures of each published version; the store keeps the latest of them. */
+export const releaseFailures = pgTable(
+  'release_failures',
+  {
+    part: text().notNull(),
+    version: text().notNull(),
+    /** A hash of kind and message. */
+    fingerprint: text().notNull(),
+    kind: text().$type<FailureKind>().notNull(),
+    message: text().notNull(),
+    count: integer().notNull(),
+    firstSeen: instant('first_seen').notNull().defaultNow(),
+    lastSeen: instant('last_seen').notNull().defaultNow(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.part, t.version, t.fingerprint] }),
+    foreignKey({ columns: [t.part, t.version], foreignColumns: [releases.part, releases.version] }),
+    index('release_failures_last_seen').on(t.lastSeen.desc()),
+    check(
+      'release_failures_kind',
+      sql`${t.kind} in ('load_failed', 'screen_failed', 'render_failed')`,
+    ),
+    check('release_failures_count', sql`${t.count} > 0`),
   ],
 )

@@ -1,9 +1,8 @@
 import type { ReportedFailure } from '@firstchair/contract'
 import { and, desc, eq, gt, gte, lt, notInArray, or, sql } from 'drizzle-orm'
 import type { Db, Tx } from '../platform/database.ts'
-import { releases } from './releases.tables.ts'
+import { releaseFailures, releaseReportCounts, releases } from './releases.tables.ts'
 import type { CountedFailure, ReportCount } from './report.rules.ts'
-import { releaseFailures, releaseReportCounts } from './report.tables.ts'
 
 /** Distinct failures that are kept of one version of a part. */
 const KEPT_FAILURES = 50

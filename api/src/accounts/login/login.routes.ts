@@ -24,11 +24,10 @@ import {
 import type { Config } from '../../platform/config.ts'
 import type { Database } from '../../platform/database.ts'
 import type { Jobs } from '../../platform/jobs/jobs.ts'
-import { archivedAccount } from '../archived-account.ts'
 import type { DeviceCookie } from '../device-cookie.ts'
 import { fieldRefusal } from '../field-refusal.ts'
-import { isForeignNavigation, logOut } from '../log-out.ts'
 import type { Passwords } from '../passwords.ts'
+import { archivedAccount } from '../refused.ts'
 import { register } from '../register.ts'
 import { logIn } from './log-in.ts'
 
@@ -152,3 +151,22 @@ const currentUserRoute = (deps: Parts) =>
     response: { 200: user, 401: errorBody, ...READ_ERRORS },
     detail: { summary: 'The signed-in user' },
   })
+
+/** Ends the request's session, if it has one; answers the `Set-Cookie` value that takes the cookie back. */
+async function logOut({ sessions }: { sessions: Sessions }, headers: Headers): Promise<string> {
+  const session = await sessions.read(headers)
+  if (session) await sessions.end(session.sessionId)
+  return sessions.clearCookie()
+}
+
+/**
+ * Whether a navigation comes from another site or is only a prefetch: `/api/logout` is a GET by
+ * the specification, and no other page may sign a person out by linking to it.
+ */
+function isForeignNavigation(headers: Headers, publicUrl: string): boolean {
+  if (headers.get('sec-purpose')?.includes('prefetch')) return true
+  const site = headers.get('sec-fetch-site')
+  if (site !== null) return site !== 'same-origin' && site !== 'none'
+  const referrer = headers.get('referer')
+  return referrer !== null && URL.parse(referrer)?.origin !== publicUrl
+}

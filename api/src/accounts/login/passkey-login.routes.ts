@@ -20,9 +20,9 @@ import {
 } from '../../platform/answers.ts'
 import type { Config } from '../../platform/config.ts'
 import type { Database } from '../../platform/database.ts'
-import { archivedAccount } from '../archived-account.ts'
 import type { DeviceCookie } from '../device-cookie.ts'
 import { unavailable } from '../passkeys/refused.ts'
+import { archivedAccount } from '../refused.ts'
 import { logInWithPasskey, requestPasskey } from './log-in-with-passkey.ts'
 import { finishWithCode, finishWithPasskey, requestSecondFactor } from './second-factor.ts'
 

@@ -5,6 +5,7 @@ import {
   identityProof,
   newPasskey,
   newRecoveryCodes,
+  type OwnPasskeys,
   ownPasskeys,
   passkey,
   passkeyAdded,
@@ -32,6 +33,7 @@ import type { Config } from '../../platform/config.ts'
 import type { Database } from '../../platform/database.ts'
 import type { DeviceCookie } from '../device-cookie.ts'
 import { fieldRefusal } from '../field-refusal.ts'
+import { listPasskeys } from '../own-passkeys.store.ts'
 import type { Passwords } from '../passwords.ts'
 import { addPasskey, requestNewPasskey } from './add-passkey.ts'
 import {
@@ -41,8 +43,9 @@ import {
   renamePasskey,
 } from './change-passkeys.ts'
 import { confirmIdentity, requestConfirmation } from './confirm-identity.ts'
-import { readPasskeys } from './read-passkeys.ts'
+import { countRecoveryCodes, findSecondFactor } from './passkey.store.ts'
 import { needsPasskey, noPasskey, REFUSED } from './refused.ts'
+import { relyingPartyOf } from './relying-party.ts'
 
 type Parts = Pick<Database, 'db' | 'transact'> & {
   config: Config
@@ -193,3 +196,14 @@ const identityRoutes = (deps: Parts) =>
         detail: { summary: 'Prove who you are, for what asks for a fresh sign-in' },
       },
     )
+
+/** A user's passkeys, second factor and recovery codes. */
+const readPasskeys = async (
+  { db, config }: Pick<Database, 'db'> & { config: Config },
+  userId: string,
+): Promise<OwnPasskeys> => ({
+  passkeys: await listPasskeys(db, userId),
+  secondFactor: await findSecondFactor(db, userId),
+  recoveryCodesLeft: await countRecoveryCodes(db, userId),
+  isAvailable: relyingPartyOf(config) !== null,
+})

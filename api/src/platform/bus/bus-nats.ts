@@ -1,5 +1,5 @@
 import { connect, DebugEvents, type NatsConnection } from 'nats'
-import { pause } from '../pause.ts'
+import { pause } from '../repeat.ts'
 import { type Bus, createSubscriptions } from './bus.ts'
 import { natsAccess } from './nats-access.rules.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test'
-import { isLocalPeer } from './metrics-access.rules.ts'
+import { isLocalPeer } from './metrics.routes.ts'
 
 test.each([
   ['127.0.0.1', {}, true],

@@ -5,7 +5,6 @@ import { z } from 'zod'
 import { READ_ERRORS } from '../answers.ts'
 import type { Config } from '../config.ts'
 import type { Metrics } from './metrics.ts'
-import { isLocalPeer } from './metrics-access.rules.ts'
 import { type FigureParts, readFigures } from './read-figures.ts'
 
 type Parts = FigureParts & { config: Pick<Config, 'metricsToken'>; metrics: Metrics }
@@ -44,3 +43,13 @@ function hasToken(headers: Headers, expected: string | null): boolean {
 }
 
 const digest = (text: string): Buffer => createHash('sha256').update(text).digest()
+
+const LOOPBACK = /^(127(\.\d+){3}|::1|::ffff:127(\.\d+){3})$/
+const FORWARDING = ['forwarded', 'x-forwarded-for', 'x-forwarded-host', 'x-real-ip', 'via']
+
+/**
+ * Whether a request comes from this machine itself, by the socket's address. A proxy on this
+ * machine also has such an address, so a request with a forwarding header never counts as local.
+ */
+export const isLocalPeer = (address: string, headers: Headers): boolean =>
+  LOOPBACK.test(address) && !FORWARDING.some((header) => headers.has(header))
