@@ -1,7 +1,6 @@
 import {
   done,
   emailVerification,
-  errorBody,
   forgotPassword,
   passwordIsReset,
   passwordReset,
@@ -12,7 +11,7 @@ import type { AttemptLimits } from '../access/attempt-limits.ts'
 import { clientOf } from '../access/client.ts'
 import type { Sessions } from '../access/sessions.ts'
 import type { Mail } from '../mail/mail.ts'
-import { CHANGE_ERRORS, LIMIT_ERRORS, READ_ERRORS } from '../platform/answers.ts'
+import { ERRORS } from '../platform/answers.ts'
 import type { Config } from '../platform/config.ts'
 import type { Database } from '../platform/database.ts'
 import type { Jobs } from '../platform/jobs/jobs.ts'
@@ -60,7 +59,7 @@ export const linkRoutes = (deps: Parts) =>
       },
       {
         query: emailVerification,
-        response: { 200: done, 400: errorBody, ...READ_ERRORS },
+        response: { 200: done, ...ERRORS },
         detail: { summary: 'Prove an email, or a new one, by the link that was sent to it' },
       },
     )
@@ -74,7 +73,7 @@ export const linkRoutes = (deps: Parts) =>
       {
         body: resendVerification,
         parse: 'json',
-        response: { 200: done, ...LIMIT_ERRORS, ...CHANGE_ERRORS },
+        response: { 200: done, ...ERRORS },
         detail: { summary: 'Ask for another verification link; answers alike for every address' },
       },
     )
@@ -88,7 +87,7 @@ export const linkRoutes = (deps: Parts) =>
       {
         body: forgotPassword,
         parse: 'json',
-        response: { 200: done, ...LIMIT_ERRORS, ...CHANGE_ERRORS },
+        response: { 200: done, ...ERRORS },
         detail: { summary: 'Ask for a new password; answers alike for every address' },
       },
     )
@@ -107,7 +106,7 @@ export const linkRoutes = (deps: Parts) =>
       {
         body: passwordReset,
         parse: 'json',
-        response: { 200: passwordIsReset, ...CHANGE_ERRORS },
+        response: { 200: passwordIsReset, ...ERRORS },
         detail: { summary: 'Set a password by a link, once; ends all sessions of the user' },
       },
     )

@@ -8,7 +8,7 @@ import { requesterOf } from '../access/requester.ts'
 import type { Sessions } from '../access/sessions.ts'
 import type { Announcer } from '../live/announcer.ts'
 import type { Mail } from '../mail/mail.ts'
-import { CHANGE_ERRORS, LIMIT_ERRORS, READ_ERRORS, SIGNED_IN_ERRORS } from '../platform/answers.ts'
+import { ERRORS } from '../platform/answers.ts'
 import type { Config } from '../platform/config.ts'
 import type { Database } from '../platform/database.ts'
 import { changeDetails } from './change-details.ts'
@@ -44,7 +44,7 @@ export const ownAccountRoutes = (deps: Parts) =>
   new Elysia({ prefix: '/api/account', tags: ['Own account'] })
     .use(requireSession(deps))
     .get('', ({ session }) => readAccount(deps, session), {
-      response: { 200: account, ...SIGNED_IN_ERRORS, ...READ_ERRORS },
+      response: { 200: account, ...ERRORS },
       detail: { summary: "The caller's details and choices" },
     })
     .patch(
@@ -66,11 +66,8 @@ export const ownAccountRoutes = (deps: Parts) =>
         parse: 'json',
         response: {
           200: user,
-          404: errorBody,
           409: errorBody,
-          ...SIGNED_IN_ERRORS,
-          ...LIMIT_ERRORS,
-          ...CHANGE_ERRORS,
+          ...ERRORS,
         },
         detail: { summary: 'Change names, phone, PayPal email, or with the password the username' },
       },
@@ -84,7 +81,7 @@ export const ownAccountRoutes = (deps: Parts) =>
       {
         body: notificationChoice,
         parse: 'json',
-        response: { 200: notificationChoice, ...SIGNED_IN_ERRORS, ...CHANGE_ERRORS },
+        response: { 200: notificationChoice, ...ERRORS },
         detail: { summary: 'Choose which mails to get' },
       },
     )

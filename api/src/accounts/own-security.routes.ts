@@ -7,13 +7,7 @@ import { requireSession } from '../access/guards.ts'
 import { requesterOf } from '../access/requester.ts'
 import type { Sessions } from '../access/sessions.ts'
 import type { Mail } from '../mail/mail.ts'
-import {
-  CHANGE_ERRORS,
-  LIMIT_ERRORS,
-  NOT_FOUND_ERROR,
-  READ_ERRORS,
-  SIGNED_IN_ERRORS,
-} from '../platform/answers.ts'
+import { ERRORS } from '../platform/answers.ts'
 import type { Config } from '../platform/config.ts'
 import type { Database } from '../platform/database.ts'
 import { changeEmail } from './change-email.ts'
@@ -43,7 +37,7 @@ export const ownSecurityRoutes = (deps: Parts) =>
   new Elysia({ prefix: '/api/account', tags: ['Own account'] })
     .use(requireSession(deps))
     .get('/sessions', ({ session }) => readSessions(deps, session), {
-      response: { 200: z.array(accountSession), ...SIGNED_IN_ERRORS, ...READ_ERRORS },
+      response: { 200: z.array(accountSession), ...ERRORS },
       detail: { summary: 'Where the caller is signed in' },
     })
     .delete(
@@ -54,7 +48,7 @@ export const ownSecurityRoutes = (deps: Parts) =>
           : status(404, noSession),
       {
         params: z.object({ id }),
-        response: { 200: done, ...SIGNED_IN_ERRORS, ...NOT_FOUND_ERROR, ...CHANGE_ERRORS },
+        response: { 200: done, ...ERRORS },
         detail: { summary: 'Sign one device out' },
       },
     )
@@ -62,7 +56,7 @@ export const ownSecurityRoutes = (deps: Parts) =>
       '/sessions/end-others',
       async ({ session }) => endedMessage(await endOtherSessions(deps, session)),
       {
-        response: { 200: done, ...SIGNED_IN_ERRORS, ...CHANGE_ERRORS },
+        response: { 200: done, ...ERRORS },
         detail: { summary: 'Sign every other device out' },
       },
     )
@@ -82,7 +76,7 @@ export const ownSecurityRoutes = (deps: Parts) =>
       {
         body: passwordChange,
         parse: 'json',
-        response: { 200: done, ...SIGNED_IN_ERRORS, ...LIMIT_ERRORS, ...CHANGE_ERRORS },
+        response: { 200: done, ...ERRORS },
         detail: { summary: 'Change the password; ends every other session' },
       },
     )
@@ -97,7 +91,7 @@ export const ownSecurityRoutes = (deps: Parts) =>
       {
         body: emailChange,
         parse: 'json',
-        response: { 200: done, ...SIGNED_IN_ERRORS, ...LIMIT_ERRORS, ...CHANGE_ERRORS },
+        response: { 200: done, ...ERRORS },
         detail: { summary: 'Ask for another email; answers alike for every address' },
       },
     )

@@ -7,7 +7,7 @@ import {
 import { Elysia } from 'elysia'
 import type { AttemptLimits } from '../access/attempt-limits.ts'
 import { clientOf } from '../access/client.ts'
-import { CHANGE_ERRORS, LIMIT_ERRORS } from '../platform/answers.ts'
+import { ERRORS } from '../platform/answers.ts'
 import type { Config } from '../platform/config.ts'
 import type { Database } from '../platform/database.ts'
 import type { Passwords } from './passwords.ts'
@@ -23,7 +23,7 @@ export const passwordRoutes = (deps: Parts) =>
     {
       body: passwordQuestion,
       parse: 'json',
-      response: { 200: passwordRating, ...LIMIT_ERRORS, ...CHANGE_ERRORS },
+      response: { 200: passwordRating, ...ERRORS },
       detail: { summary: 'Say why a password would be refused; nothing of it is kept' },
     },
   )

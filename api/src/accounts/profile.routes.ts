@@ -5,7 +5,7 @@ import { actingAs } from '../access/audit/acting-as.ts'
 import { requireSession } from '../access/guards.ts'
 import type { Sessions } from '../access/sessions.ts'
 import type { Mail } from '../mail/mail.ts'
-import { CHANGE_ERRORS, LIMIT_ERRORS, SIGNED_IN_ERRORS } from '../platform/answers.ts'
+import { ERRORS } from '../platform/answers.ts'
 import type { Database } from '../platform/database.ts'
 import { fieldRefusal } from './field-refusal.ts'
 import { setUpProfile } from './set-up-profile.ts'
@@ -36,9 +36,7 @@ export const profileRoutes = (deps: Parts) =>
       parse: 'json',
       response: {
         200: done,
-        ...SIGNED_IN_ERRORS,
-        ...LIMIT_ERRORS,
-        ...CHANGE_ERRORS,
+        ...ERRORS,
         409: errorBody,
       },
       detail: { summary: 'Choose username and PayPal email; sends a verification link' },

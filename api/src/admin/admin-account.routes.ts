@@ -20,7 +20,7 @@ import { noUser, REFUSED } from '../accounts/refused.ts'
 import { readUsers } from '../accounts/user-admin.store.ts'
 import type { Deps } from '../deps.ts'
 import { archiveUser, unarchiveUser } from '../moderation/set-archived.ts'
-import { ADMIN_ERRORS, CHANGE_ERRORS, NOT_FOUND_ERROR, READ_ERRORS } from '../platform/answers.ts'
+import { ERRORS } from '../platform/answers.ts'
 import { answerPage } from '../platform/listing.ts'
 import { ifMatchOf, versioned } from './versioned.ts'
 
@@ -30,9 +30,7 @@ const ONE_USER = {
   params: z.object({ id }),
   response: {
     200: adminUser,
-    ...ADMIN_ERRORS,
-    ...NOT_FOUND_ERROR,
-    ...CHANGE_ERRORS,
+    ...ERRORS,
     409: editConflict(adminUser),
   },
 }
@@ -47,7 +45,7 @@ export const adminAccountRoutes = (deps: Deps) =>
         answerPage(set, await readUsers(deps.db, { ...query, isArchived: '1' })),
       {
         query: archivedUserQuery,
-        response: { 200: z.array(adminUser), ...ADMIN_ERRORS, ...READ_ERRORS },
+        response: { 200: z.array(adminUser), ...ERRORS },
         detail: { summary: 'Archived users, newest first' },
       },
     )
@@ -75,7 +73,7 @@ export const adminAccountRoutes = (deps: Deps) =>
       },
       {
         params: z.object({ id }),
-        response: { 200: done, ...ADMIN_ERRORS, ...NOT_FOUND_ERROR, ...CHANGE_ERRORS },
+        response: { 200: done, ...ERRORS },
         detail: { summary: 'Sign a user out everywhere, sockets included' },
       },
     )
@@ -89,7 +87,7 @@ export const adminAccountRoutes = (deps: Deps) =>
       },
       {
         params: z.object({ id }),
-        response: { 200: done, ...ADMIN_ERRORS, ...NOT_FOUND_ERROR, ...CHANGE_ERRORS },
+        response: { 200: done, ...ERRORS },
         detail: {
           summary: "Remove a user's passkeys, recovery codes and second factor (fresh sign-in)",
         },

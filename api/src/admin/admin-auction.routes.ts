@@ -19,7 +19,7 @@ import type { Deps } from '../deps.ts'
 import { changeAuctionSettings, readAuctionSettings } from '../moderation/auction-settings.ts'
 import { extendAuctions } from '../moderation/extend-auctions.ts'
 import { resetAuctions } from '../moderation/reset-auctions.ts'
-import { ADMIN_ERRORS, CHANGE_ERRORS, READ_ERRORS } from '../platform/answers.ts'
+import { ERRORS } from '../platform/answers.ts'
 import { answerPage } from '../platform/listing.ts'
 import { sendVersion } from '../platform/version.ts'
 import { ifMatchOf } from './versioned.ts'
@@ -42,7 +42,7 @@ export const adminAuctionRoutes = (deps: Deps) =>
       {
         body: auctionReset,
         parse: 'json',
-        response: { 200: done, ...ADMIN_ERRORS, ...CHANGE_ERRORS },
+        response: { 200: done, ...ERRORS },
         detail: { summary: 'Start every auction over; open bids are cancelled and win nothing' },
       },
     )
@@ -54,7 +54,7 @@ export const adminAuctionRoutes = (deps: Deps) =>
         body: auctionExtension,
         query: extensionQuery,
         parse: 'json',
-        response: { 200: auctionsExtended, ...ADMIN_ERRORS, ...CHANGE_ERRORS },
+        response: { 200: auctionsExtended, ...ERRORS },
         detail: {
           summary:
             'Make up for an outage: move the ends that fall in a window (dryRun: only say which)',
@@ -69,7 +69,7 @@ export const adminAuctionRoutes = (deps: Deps) =>
         return settings
       },
       {
-        response: { 200: editableSettings, ...ADMIN_ERRORS, ...READ_ERRORS },
+        response: { 200: editableSettings, ...ERRORS },
         detail: { summary: 'What admins can set; the ETag is its version' },
       },
     )
@@ -92,8 +92,7 @@ export const adminAuctionRoutes = (deps: Deps) =>
         response: {
           200: editableSettings,
           409: editConflict(editableSettings),
-          ...ADMIN_ERRORS,
-          ...CHANGE_ERRORS,
+          ...ERRORS,
         },
         detail: {
           summary: 'Set some of it, for cycles and awards that follow (If-Match: version)',
@@ -105,7 +104,7 @@ export const adminAuctionRoutes = (deps: Deps) =>
       async ({ query, set }) => answerPage(set, await readResults(deps.db, query)),
       {
         query: auctionResultQuery,
-        response: { 200: z.array(auctionResult), ...ADMIN_ERRORS, ...READ_ERRORS },
+        response: { 200: z.array(auctionResult), ...ERRORS },
         detail: { summary: 'Awarded tickets; the newest first unless sorted otherwise' },
       },
     )

@@ -3,7 +3,7 @@ import { Elysia } from 'elysia'
 import { z } from 'zod'
 import { readAudit } from '../access/audit/audit.store.ts'
 import type { Deps } from '../deps.ts'
-import { ADMIN_ERRORS, READ_ERRORS } from '../platform/answers.ts'
+import { ERRORS } from '../platform/answers.ts'
 import { answerPage } from '../platform/listing.ts'
 
 /** Who changed what. */
@@ -13,7 +13,7 @@ export const adminAuditRoutes = (deps: Deps) =>
     async ({ query, set }) => answerPage(set, await readAudit(deps.db, query)),
     {
       query: auditQuery,
-      response: { 200: z.array(auditEntry), ...ADMIN_ERRORS, ...READ_ERRORS },
+      response: { 200: z.array(auditEntry), ...ERRORS },
       detail: { summary: 'Who changed what, newest first' },
     },
   )

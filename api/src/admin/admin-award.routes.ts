@@ -7,13 +7,13 @@ import { listHolds } from '../awards/hold.store.ts'
 import { liftStrike, settleHold } from '../awards/settle-hold.ts'
 import { listStrikes } from '../awards/strike.store.ts'
 import type { Deps } from '../deps.ts'
-import { ADMIN_ERRORS, CHANGE_ERRORS, NOT_FOUND_ERROR, READ_ERRORS } from '../platform/answers.ts'
+import { ERRORS } from '../platform/answers.ts'
 import { answerPage } from '../platform/listing.ts'
 
 const params = z.object({ id })
 const noHold = { message: 'There is no such ticket on hold.', reason: 'not_found' }
 const noStrike = { message: 'There is no such strike that counts.', reason: 'not_found' }
-const changed = { 200: done, ...ADMIN_ERRORS, ...NOT_FOUND_ERROR, ...CHANGE_ERRORS }
+const changed = { 200: done, ...ERRORS }
 
 /** Decide about tickets on hold and take strikes back. */
 export const adminAwardRoutes = (deps: Deps) =>
@@ -24,7 +24,7 @@ export const adminAwardRoutes = (deps: Deps) =>
       async ({ query, set }) => answerPage(set, await listHolds(deps.db, query)),
       {
         query: listQuery,
-        response: { 200: z.array(heldCascade), ...ADMIN_ERRORS, ...READ_ERRORS },
+        response: { 200: z.array(heldCascade), ...ERRORS },
         detail: { summary: 'Tickets whose next price is below half of the lapsed one' },
       },
     )
@@ -48,7 +48,7 @@ export const adminAwardRoutes = (deps: Deps) =>
     )
     .get('/strikes', async ({ query, set }) => answerPage(set, await listStrikes(deps.db, query)), {
       query: listQuery,
-      response: { 200: z.array(strike), ...ADMIN_ERRORS, ...READ_ERRORS },
+      response: { 200: z.array(strike), ...ERRORS },
       detail: { summary: 'First awards that were not paid or were declined, newest first' },
     })
     .post(

@@ -5,7 +5,7 @@ import { actingAs } from '../access/audit/acting-as.ts'
 import { requireAdmin } from '../access/guards.ts'
 import { voidBid } from '../auction/void-bid.ts'
 import type { Deps } from '../deps.ts'
-import { ADMIN_ERRORS, CHANGE_ERRORS, NOT_FOUND_ERROR } from '../platform/answers.ts'
+import { ERRORS } from '../platform/answers.ts'
 
 const noBid = { message: 'There is no such bid.', reason: 'not_found' }
 const notOpen = {
@@ -30,9 +30,7 @@ export const adminBidRoutes = (deps: Deps) =>
       response: {
         200: mountain,
         409: errorBody,
-        ...ADMIN_ERRORS,
-        ...NOT_FOUND_ERROR,
-        ...CHANGE_ERRORS,
+        ...ERRORS,
       },
       detail: { summary: 'Void a bid in an open cycle; leader and price follow from the others' },
     },

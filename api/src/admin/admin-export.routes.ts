@@ -9,7 +9,7 @@ import {
 } from '@firstchair/contract'
 import { Elysia } from 'elysia'
 import type { Deps } from '../deps.ts'
-import { ADMIN_ERRORS, READ_ERRORS } from '../platform/answers.ts'
+import { ERRORS } from '../platform/answers.ts'
 import {
   exportArchivedUsers,
   exportAudit,
@@ -22,7 +22,7 @@ import {
 
 /** Lists as CSV files: all entries of the filter, search and sort, whatever limit and cursor say. */
 export function adminExportRoutes(deps: Deps) {
-  const response = { ...ADMIN_ERRORS, ...READ_ERRORS }
+  const response = { ...ERRORS }
   const detail = (what: string) => ({ summary: `${what} as a CSV file, streamed` })
   return new Elysia()
     .get('/users.csv', ({ query }) => exportUsers(deps, query), {

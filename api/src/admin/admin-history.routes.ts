@@ -21,13 +21,7 @@ import { readVerifications } from '../accounts/verification.store.ts'
 import { readBidHistory } from '../auction/bid-history.store.ts'
 import { readBidStatistics } from '../auction/bid-statistics.store.ts'
 import type { Deps } from '../deps.ts'
-import {
-  ADMIN_ERRORS,
-  CHANGE_ERRORS,
-  LIMIT_ERRORS,
-  NOT_FOUND_ERROR,
-  READ_ERRORS,
-} from '../platform/answers.ts'
+import { ERRORS } from '../platform/answers.ts'
 import { answerPage } from '../platform/listing.ts'
 
 const ASKED = {
@@ -37,7 +31,6 @@ const NOT_SENT = {
   verified: { message: 'This email is verified already.', reason: 'verified' },
   archived: { message: 'Unarchive this user first.', reason: 'archived' },
 }
-const errors = { ...ADMIN_ERRORS, ...READ_ERRORS }
 
 /** What users have done: bids, logins, verified addresses. */
 export const adminHistoryRoutes = (deps: Deps) =>
@@ -47,7 +40,7 @@ export const adminHistoryRoutes = (deps: Deps) =>
       async ({ query, set }) => answerPage(set, await readBidHistory(deps.db, query)),
       {
         query: bidHistoryQuery,
-        response: { 200: z.array(bidHistoryEntry), ...errors },
+        response: { 200: z.array(bidHistoryEntry), ...ERRORS },
         detail: { summary: 'Bids of all mountains; the newest first unless sorted otherwise' },
       },
     )
@@ -56,7 +49,7 @@ export const adminHistoryRoutes = (deps: Deps) =>
       async ({ query, set }) => answerPage(set, await readBidStatistics(deps.db, query)),
       {
         query: bidStatisticQuery,
-        response: { 200: z.array(bidStatistic), ...errors },
+        response: { 200: z.array(bidStatistic), ...ERRORS },
         detail: { summary: 'One entry for each user who has bid' },
       },
     )
@@ -65,7 +58,7 @@ export const adminHistoryRoutes = (deps: Deps) =>
       async ({ query, set }) => answerPage(set, await readLogins(deps.db, query)),
       {
         query: loginQuery,
-        response: { 200: z.array(loginEntry), ...errors },
+        response: { 200: z.array(loginEntry), ...ERRORS },
         detail: { summary: 'Logins of all users; the newest first unless sorted otherwise' },
       },
     )
@@ -74,7 +67,7 @@ export const adminHistoryRoutes = (deps: Deps) =>
       async ({ query, set }) => answerPage(set, await readVerifications(deps.db, query)),
       {
         query: verificationQuery,
-        response: { 200: z.array(verificationEntry), ...errors },
+        response: { 200: z.array(verificationEntry), ...ERRORS },
         detail: { summary: 'Whose email is verified, and who was sent a link when' },
       },
     )
@@ -91,10 +84,7 @@ export const adminHistoryRoutes = (deps: Deps) =>
         response: {
           200: done,
           409: errorBody,
-          ...ADMIN_ERRORS,
-          ...NOT_FOUND_ERROR,
-          ...LIMIT_ERRORS,
-          ...CHANGE_ERRORS,
+          ...ERRORS,
         },
         detail: { summary: 'Send a user another verification link' },
       },

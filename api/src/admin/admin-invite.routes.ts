@@ -6,7 +6,7 @@ import { requireAdmin } from '../access/guards.ts'
 import { invitePeople, tryInvites } from '../accounts/invites/invite-people.ts'
 import { readInviteCsv } from '../accounts/invites/read-invite-csv.ts'
 import type { Deps } from '../deps.ts'
-import { ADMIN_ERRORS, CHANGE_ERRORS, LIMIT_ERRORS } from '../platform/answers.ts'
+import { ERRORS } from '../platform/answers.ts'
 import type { BodyRule } from '../platform/request-rules.ts'
 
 const noCsv = { message: 'Please choose a .csv file.', reason: 'not_csv' }
@@ -36,7 +36,7 @@ export const adminInviteRoutes = (deps: Deps) =>
         query: inviteQuery,
         body: inviteUsers,
         parse: 'json',
-        response: { 200: inviteResult, ...ADMIN_ERRORS, ...LIMIT_ERRORS, ...CHANGE_ERRORS },
+        response: { 200: inviteResult, ...ERRORS },
         detail: {
           summary: 'Invite people; each gets a link to set a password; dryRun only checks',
         },
@@ -57,7 +57,7 @@ export const adminInviteRoutes = (deps: Deps) =>
         query: inviteQuery,
         body: upload,
         parse: 'formdata',
-        response: { 200: inviteResult, ...ADMIN_ERRORS, ...LIMIT_ERRORS, ...CHANGE_ERRORS },
+        response: { 200: inviteResult, ...ERRORS },
         detail: {
           summary:
             'Invite the people of a CSV file: email, firstName, lastName; dryRun only checks',

@@ -4,14 +4,14 @@ import { z } from 'zod'
 import type { Deps } from '../deps.ts'
 import type { Announcer } from '../live/announcer.ts'
 import { findDeadLetter, listMails } from '../mail/failed-mail.store.ts'
-import { ADMIN_ERRORS, CHANGE_ERRORS, NOT_FOUND_ERROR, READ_ERRORS } from '../platform/answers.ts'
+import { ERRORS } from '../platform/answers.ts'
 import type { Database } from '../platform/database.ts'
 import type { Jobs } from '../platform/jobs/jobs.ts'
 import { answerPage } from '../platform/listing.ts'
 import { DONE, type Done, type Refused, refused } from '../platform/refused.ts'
 
 const params = z.object({ id })
-const response = { 200: done, ...ADMIN_ERRORS, ...NOT_FOUND_ERROR, ...CHANGE_ERRORS }
+const response = { 200: done, ...ERRORS }
 const noMail = { message: 'There is no such mail that has failed.', reason: 'not_found' }
 
 /** Mails that did not get through. */
@@ -19,7 +19,7 @@ export const adminMailRoutes = (deps: Deps) =>
   new Elysia({ prefix: '/mails' })
     .get('', async ({ query, set }) => answerPage(set, await listMails(deps.db, query)), {
       query: adminMailQuery,
-      response: { 200: z.array(adminMail), ...ADMIN_ERRORS, ...READ_ERRORS },
+      response: { 200: z.array(adminMail), ...ERRORS },
       detail: { summary: 'Mails that were given up on, or wait for another try; the latest first' },
     })
     .post(

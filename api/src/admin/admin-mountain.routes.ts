@@ -25,7 +25,7 @@ import {
 import { noMountain } from '../auction/mountain.ts'
 import type { Deps } from '../deps.ts'
 import { deleteMountain } from '../moderation/delete-mountain.ts'
-import { ADMIN_ERRORS, CHANGE_ERRORS, NOT_FOUND_ERROR, READ_ERRORS } from '../platform/answers.ts'
+import { ERRORS } from '../platform/answers.ts'
 import { answerPage } from '../platform/listing.ts'
 import { sendVersion } from '../platform/version.ts'
 import { ifMatchOf, versioned } from './versioned.ts'
@@ -57,13 +57,13 @@ export const adminMountainRoutes = (deps: Deps) =>
       {
         body: newMountain,
         parse: 'json',
-        response: { 201: mountain, 409: errorBody, ...ADMIN_ERRORS, ...CHANGE_ERRORS },
+        response: { 201: mountain, 409: errorBody, ...ERRORS },
         detail: { summary: 'List a mountain; its first cycle opens at once' },
       },
     )
     .get('', async ({ query, set }) => answerPage(set, await readAdminMountains(deps, query)), {
       query: listQuery,
-      response: { 200: z.array(adminMountain), ...ADMIN_ERRORS, ...READ_ERRORS },
+      response: { 200: z.array(adminMountain), ...ERRORS },
       detail: { summary: 'All listed mountains with their versions' },
     })
     .get(
@@ -76,7 +76,7 @@ export const adminMountainRoutes = (deps: Deps) =>
       },
       {
         params,
-        response: { 200: editableMountain, ...ADMIN_ERRORS, ...NOT_FOUND_ERROR, ...READ_ERRORS },
+        response: { 200: editableMountain, ...ERRORS },
         detail: { summary: 'What an admin edits of a mountain; the ETag is its version' },
       },
     )
@@ -94,9 +94,7 @@ export const adminMountainRoutes = (deps: Deps) =>
         response: {
           200: mountain,
           409: editConflict(editableMountain),
-          ...ADMIN_ERRORS,
-          ...NOT_FOUND_ERROR,
-          ...CHANGE_ERRORS,
+          ...ERRORS,
         },
         detail: { summary: 'Rename a mountain or set its start price (If-Match: its version)' },
       },
@@ -113,9 +111,7 @@ export const adminMountainRoutes = (deps: Deps) =>
         response: {
           200: done,
           409: editConflict(editableMountain),
-          ...ADMIN_ERRORS,
-          ...NOT_FOUND_ERROR,
-          ...CHANGE_ERRORS,
+          ...ERRORS,
         },
         detail: { summary: 'Take a mountain off the board (If-Match: its version)' },
       },

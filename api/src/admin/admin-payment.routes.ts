@@ -22,7 +22,7 @@ import { timelineOf } from '../payments/payment-timeline.rules.ts'
 import { findStoredPayments, findWinWithHolder } from '../payments/payment-timeline.store.ts'
 import { findUndecidedLease, listProblemOrders } from '../payments/problem-order.store.ts'
 import { refundPayment } from '../payments/refund-payment.ts'
-import { ADMIN_ERRORS, CHANGE_ERRORS, NOT_FOUND_ERROR, READ_ERRORS } from '../platform/answers.ts'
+import { ERRORS } from '../platform/answers.ts'
 import type { Database } from '../platform/database.ts'
 import { answerPage } from '../platform/listing.ts'
 import { DONE, type Done, type Refused, refused } from '../platform/refused.ts'
@@ -41,7 +41,7 @@ export const adminPaymentRoutes = (deps: Deps) =>
     .use(requireAdmin(deps))
     .get('', async ({ query, set }) => answerPage(set, await readPayments(deps.db, query)), {
       query: adminPaymentQuery,
-      response: { 200: z.array(adminPayment), ...ADMIN_ERRORS, ...READ_ERRORS },
+      response: { 200: z.array(adminPayment), ...ERRORS },
       detail: { summary: 'Captures and their refunds, newest first' },
     })
     .get(
@@ -50,12 +50,12 @@ export const adminPaymentRoutes = (deps: Deps) =>
         (await readPaymentTimeline(deps, winnerId)) ?? status(404, noWin),
       {
         params: z.object({ winnerId: id }),
-        response: { 200: paymentTimeline, ...ADMIN_ERRORS, ...NOT_FOUND_ERROR, ...READ_ERRORS },
+        response: { 200: paymentTimeline, ...ERRORS },
         detail: { summary: 'What happened to the money of a win: orders, captures, refunds' },
       },
     )
     .get('/orders', () => listProblemOrders(deps.db), {
-      response: { 200: z.array(problemOrder), ...ADMIN_ERRORS, ...READ_ERRORS },
+      response: { 200: z.array(problemOrder), ...ERRORS },
       detail: { summary: 'Orders without a payment that need attention, newest first' },
     })
     .post(
@@ -66,7 +66,7 @@ export const adminPaymentRoutes = (deps: Deps) =>
       },
       {
         params: z.object({ winnerId: id }),
-        response: { 200: done, 409: errorBody, ...ADMIN_ERRORS, ...CHANGE_ERRORS },
+        response: { 200: done, 409: errorBody, ...ERRORS },
         detail: { summary: 'End a payment whose outcome PayPal has not reported for a day' },
       },
     )
@@ -85,9 +85,7 @@ export const adminPaymentRoutes = (deps: Deps) =>
         response: {
           200: done,
           409: errorBody,
-          ...ADMIN_ERRORS,
-          ...NOT_FOUND_ERROR,
-          ...CHANGE_ERRORS,
+          ...ERRORS,
         },
         detail: { summary: 'Refund a paid ticket in full; the ticket is void at once' },
       },

@@ -16,7 +16,7 @@ import { z } from 'zod'
 import { actingAs } from '../access/audit/acting-as.ts'
 import { requireAdmin } from '../access/guards.ts'
 import type { Deps } from '../deps.ts'
-import { ADMIN_ERRORS, CHANGE_ERRORS, NOT_FOUND_ERROR, READ_ERRORS } from '../platform/answers.ts'
+import { ERRORS } from '../platform/answers.ts'
 import { changeChannel } from '../releases/change-channel.ts'
 import { STATUS_OF_REFUSAL } from '../releases/deploy.routes.ts'
 import { listDeployTokens } from '../releases/deploy-token.store.ts'
@@ -30,11 +30,11 @@ export const adminReleaseRoutes = (deps: Deps) =>
   new Elysia()
     .use(requireAdmin(deps))
     .get('/releases', () => readAdminReleases(deps.db), {
-      response: { 200: adminReleases, ...ADMIN_ERRORS, ...READ_ERRORS },
+      response: { 200: adminReleases, ...ERRORS },
       detail: { summary: 'What production serves, the newest releases and the latest changes' },
     })
     .get('/releases/reports', () => readReports(deps.db), {
-      response: { 200: adminReleaseReports, ...ADMIN_ERRORS, ...READ_ERRORS },
+      response: { 200: adminReleaseReports, ...ERRORS },
       detail: { summary: 'How remotes have fared in the last 24 hours, and their latest failures' },
     })
     .post(
@@ -52,15 +52,13 @@ export const adminReleaseRoutes = (deps: Deps) =>
         response: {
           200: channelRevision,
           409: errorBody,
-          ...ADMIN_ERRORS,
-          ...NOT_FOUND_ERROR,
-          ...CHANGE_ERRORS,
+          ...ERRORS,
         },
         detail: { summary: 'Promote, roll back, try on some visitors, or switch off' },
       },
     )
     .get('/deploy-tokens', () => listDeployTokens(deps.db), {
-      response: { 200: z.array(deployToken), ...ADMIN_ERRORS, ...READ_ERRORS },
+      response: { 200: z.array(deployToken), ...ERRORS },
       detail: { summary: 'All deploy tokens, the newest first; never the tokens themselves' },
     })
     .post(
@@ -70,7 +68,7 @@ export const adminReleaseRoutes = (deps: Deps) =>
       {
         body: newDeployToken,
         parse: 'json',
-        response: { 201: createdDeployToken, ...ADMIN_ERRORS, ...CHANGE_ERRORS },
+        response: { 201: createdDeployToken, ...ERRORS },
         detail: { summary: 'Make a deploy token for one part; it is shown only in this answer' },
       },
     )
@@ -82,7 +80,7 @@ export const adminReleaseRoutes = (deps: Deps) =>
           : status(404, noToken),
       {
         params: z.object({ id }),
-        response: { 200: done, ...ADMIN_ERRORS, ...NOT_FOUND_ERROR, ...CHANGE_ERRORS },
+        response: { 200: done, ...ERRORS },
         detail: { summary: 'Revoke a deploy token at once' },
       },
     )

@@ -25,7 +25,7 @@ import {
 } from '../board/manage-ticker.ts'
 import { listMessages } from '../board/ticker-admin.store.ts'
 import type { Deps } from '../deps.ts'
-import { ADMIN_ERRORS, CHANGE_ERRORS, NOT_FOUND_ERROR, READ_ERRORS } from '../platform/answers.ts'
+import { ERRORS } from '../platform/answers.ts'
 import { sendVersion } from '../platform/version.ts'
 import { ifMatchOf, versioned } from './versioned.ts'
 
@@ -35,7 +35,6 @@ const full = {
   message: `The ticker holds at most ${MAX_TICKER_MESSAGES} messages. Delete one first.`,
   reason: 'too_many',
 }
-const ofOne = { ...ADMIN_ERRORS, ...NOT_FOUND_ERROR, ...CHANGE_ERRORS }
 const conflict = { 409: editConflict(adminTickerMessage) }
 
 /** The announcements above the board, and how fast they scroll. */
@@ -43,7 +42,7 @@ export const adminTickerRoutes = (deps: Deps) =>
   new Elysia()
     .use(requireAdmin(deps))
     .get('/ticker-messages', () => listMessages(deps.db), {
-      response: { 200: z.array(adminTickerMessage), ...ADMIN_ERRORS, ...READ_ERRORS },
+      response: { 200: z.array(adminTickerMessage), ...ERRORS },
       detail: { summary: 'All announcements in their order, disabled ones too' },
     })
     .post(
@@ -55,7 +54,7 @@ export const adminTickerRoutes = (deps: Deps) =>
       {
         body: newTickerMessage,
         parse: 'json',
-        response: { 201: adminTickerMessage, 409: errorBody, ...ADMIN_ERRORS, ...CHANGE_ERRORS },
+        response: { 201: adminTickerMessage, 409: errorBody, ...ERRORS },
         detail: { summary: 'Add an announcement at the end of the strip' },
       },
     )
@@ -69,7 +68,7 @@ export const adminTickerRoutes = (deps: Deps) =>
         params,
         body: tickerMessageEdit,
         parse: 'json',
-        response: { 200: adminTickerMessage, ...conflict, ...ofOne },
+        response: { 200: adminTickerMessage, ...conflict, ...ERRORS },
         detail: { summary: 'Reword, enable or disable an announcement (If-Match: its version)' },
       },
     )
@@ -82,7 +81,7 @@ export const adminTickerRoutes = (deps: Deps) =>
       },
       {
         params,
-        response: { 200: done, ...conflict, ...ofOne },
+        response: { 200: done, ...conflict, ...ERRORS },
         detail: { summary: 'Delete an announcement (If-Match: its version)' },
       },
     )
@@ -97,7 +96,7 @@ export const adminTickerRoutes = (deps: Deps) =>
       {
         body: tickerOrder,
         parse: 'json',
-        response: { 200: done, ...ADMIN_ERRORS, ...CHANGE_ERRORS },
+        response: { 200: done, ...ERRORS },
         detail: { summary: 'Put all announcements in a new order' },
       },
     )
@@ -109,7 +108,7 @@ export const adminTickerRoutes = (deps: Deps) =>
         return speed
       },
       {
-        response: { 200: editableTickerSettings, ...ADMIN_ERRORS, ...READ_ERRORS },
+        response: { 200: editableTickerSettings, ...ERRORS },
         detail: { summary: 'How fast the announcements scroll; the ETag is its version' },
       },
     )
@@ -128,8 +127,7 @@ export const adminTickerRoutes = (deps: Deps) =>
         response: {
           200: editableTickerSettings,
           409: editConflict(editableTickerSettings),
-          ...ADMIN_ERRORS,
-          ...CHANGE_ERRORS,
+          ...ERRORS,
         },
         detail: { summary: 'Set how fast the announcements scroll (If-Match: its version)' },
       },

@@ -5,7 +5,7 @@ import { requireAdmin } from '../access/guards.ts'
 import { useTicket } from '../awards/check-ticket.ts'
 import { noTicket, ticketParams } from '../awards/ticket.routes.ts'
 import type { Deps } from '../deps.ts'
-import { ADMIN_ERRORS, CHANGE_ERRORS, NOT_FOUND_ERROR } from '../platform/answers.ts'
+import { ERRORS } from '../platform/answers.ts'
 
 const used = { message: 'This ticket was used before.', reason: 'used' }
 const isVoid = { message: 'This ticket is void.', reason: 'void' }
@@ -25,9 +25,7 @@ export const adminTicketRoutes = (deps: Deps) =>
       response: {
         200: ticketCheck,
         409: errorBody,
-        ...ADMIN_ERRORS,
-        ...NOT_FOUND_ERROR,
-        ...CHANGE_ERRORS,
+        ...ERRORS,
       },
       detail: { summary: 'Mark a ticket as used, once' },
     },

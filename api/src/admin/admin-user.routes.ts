@@ -21,7 +21,7 @@ import { readUsers } from '../accounts/user-admin.store.ts'
 import type { Deps } from '../deps.ts'
 import { changeUsers } from '../moderation/change-users.ts'
 import { setApproval } from '../moderation/set-approval.ts'
-import { ADMIN_ERRORS, CHANGE_ERRORS, NOT_FOUND_ERROR, READ_ERRORS } from '../platform/answers.ts'
+import { ERRORS } from '../platform/answers.ts'
 import { answerPage } from '../platform/listing.ts'
 import type { BodyRule } from '../platform/request-rules.ts'
 import { sendVersion } from '../platform/version.ts'
@@ -43,7 +43,7 @@ export const adminUserRoutes = (deps: Deps) =>
     .use(requireAdmin(deps))
     .get('', async ({ query, set }) => answerPage(set, await readUsers(deps.db, query)), {
       query: adminUserQuery,
-      response: { 200: z.array(adminUser), ...ADMIN_ERRORS, ...READ_ERRORS },
+      response: { 200: z.array(adminUser), ...ERRORS },
       detail: { summary: 'Users, newest first' },
     })
     .get(
@@ -56,7 +56,7 @@ export const adminUserRoutes = (deps: Deps) =>
       },
       {
         params: z.object({ id }),
-        response: { 200: userGlance, ...ADMIN_ERRORS, ...NOT_FOUND_ERROR, ...READ_ERRORS },
+        response: { 200: userGlance, ...ERRORS },
         detail: { summary: 'A user at a glance; the ETag is the version of the user' },
       },
     )
@@ -75,9 +75,7 @@ export const adminUserRoutes = (deps: Deps) =>
         response: {
           200: done,
           409: editConflict(editableNote),
-          ...ADMIN_ERRORS,
-          ...NOT_FOUND_ERROR,
-          ...CHANGE_ERRORS,
+          ...ERRORS,
         },
         detail: {
           summary: 'Note something about a user, for admins alone (If-Match: the noteVersion)',
@@ -98,9 +96,7 @@ export const adminUserRoutes = (deps: Deps) =>
         response: {
           200: adminUser,
           409: editConflict(adminUser),
-          ...ADMIN_ERRORS,
-          ...NOT_FOUND_ERROR,
-          ...CHANGE_ERRORS,
+          ...ERRORS,
         },
         detail: {
           summary:
@@ -118,7 +114,7 @@ export const adminUserRoutes = (deps: Deps) =>
       {
         body: bulkUsers,
         parse: 'json',
-        response: { 200: bulkDone, ...ADMIN_ERRORS, ...CHANGE_ERRORS },
+        response: { 200: bulkDone, ...ERRORS },
         detail: { summary: 'Approve, reject, archive or unarchive many users, one by one' },
       },
     )

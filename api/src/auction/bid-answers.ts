@@ -12,7 +12,7 @@ import {
   type Mountain,
 } from '@firstchair/contract'
 import { z } from 'zod'
-import { CHANGE_ERRORS, NOT_FOUND_ERROR, SIGNED_IN_ERRORS } from '../platform/answers.ts'
+import { ERRORS } from '../platform/answers.ts'
 import type { Config } from '../platform/config.ts'
 import { refusalMessage } from './bid.rules.ts'
 import { INELIGIBLE_MESSAGES, overLimitMessage } from './bidder.rules.ts'
@@ -30,10 +30,7 @@ export const bidHeaders = z.object({
 /** The refusals of a bid and of a maximum, for the OpenAPI document. */
 export const BID_ERRORS = {
   409: z.union([bidRefused, bidMismatch]),
-  429: errorBody,
-  ...SIGNED_IN_ERRORS,
-  ...NOT_FOUND_ERROR,
-  ...CHANGE_ERRORS,
+  ...ERRORS,
   403: z.union([bidOverLimit, errorBody]),
 }
 

@@ -1,7 +1,7 @@
 import { errorBody, id, type Mountain } from '@firstchair/contract'
 import { Elysia } from 'elysia'
 import { z } from 'zod'
-import { documented, NOT_FOUND_ERROR, READ_ERRORS } from '../platform/answers.ts'
+import { documented, READ_ERRORS } from '../platform/answers.ts'
 import { calendarAnswer, calendarFile } from '../platform/calendar-file.ts'
 import type { Config } from '../platform/config.ts'
 import type { Database } from '../platform/database.ts'
@@ -39,7 +39,7 @@ export const calendarRoutes = ({ db, config }: Parts) =>
       params: z.object({ id }),
       detail: {
         summary: 'The end of the open cycle as a calendar file',
-        responses: documented({ ...NOT_FOUND_ERROR, ...READ_ERRORS, 409: errorBody }),
+        responses: documented({ ...READ_ERRORS, 409: errorBody }),
       },
     },
   )

@@ -3,13 +3,7 @@ import { Elysia } from 'elysia'
 import { z } from 'zod'
 import { requireSession } from '../access/guards.ts'
 import type { Sessions } from '../access/sessions.ts'
-import {
-  CHANGE_ERRORS,
-  documented,
-  NOT_FOUND_ERROR,
-  READ_ERRORS,
-  SIGNED_IN_ERRORS,
-} from '../platform/answers.ts'
+import { documented, ERRORS } from '../platform/answers.ts'
 import type { Config } from '../platform/config.ts'
 import type { Database } from '../platform/database.ts'
 import type { Metrics } from '../platform/metrics/metrics.ts'
@@ -39,7 +33,7 @@ export const maxBidRoutes = (deps: Parts) =>
         (await readMaxBid(deps, session, params.id)) ?? status(404, noMaximum),
       {
         params,
-        response: { 200: maxBid, ...SIGNED_IN_ERRORS, ...NOT_FOUND_ERROR, ...READ_ERRORS },
+        response: { 200: maxBid, ...ERRORS },
         detail: { summary: "The caller's maximum in the open cycle" },
       },
     )
@@ -73,7 +67,7 @@ export const maxBidRoutes = (deps: Parts) =>
           : status(404, noMountain),
       {
         params,
-        response: { 200: done, ...SIGNED_IN_ERRORS, ...NOT_FOUND_ERROR, ...CHANGE_ERRORS },
+        response: { 200: done, ...ERRORS },
         detail: { summary: 'Stop bidding for the caller' },
       },
     )

@@ -12,7 +12,7 @@ import { z } from 'zod'
 import { requireSession } from '../access/guards.ts'
 import type { Sessions } from '../access/sessions.ts'
 import { joinedRead } from '../live/joined-read.ts'
-import { NOT_FOUND_ERROR, READ_ERRORS, SIGNED_IN_ERRORS } from '../platform/answers.ts'
+import { ERRORS, READ_ERRORS } from '../platform/answers.ts'
 import type { Config } from '../platform/config.ts'
 import type { Database } from '../platform/database.ts'
 import { answerPage } from '../platform/listing.ts'
@@ -42,7 +42,7 @@ export function mountainRoutes(deps: Parts) {
       },
       {
         params,
-        response: { 200: mountain, ...NOT_FOUND_ERROR, ...READ_ERRORS },
+        response: { 200: mountain, ...READ_ERRORS },
         detail: { summary: 'One mountain' },
       },
     )
@@ -55,7 +55,7 @@ export function mountainRoutes(deps: Parts) {
       {
         params,
         query: listQuery,
-        response: { 200: z.array(mountainBid), ...NOT_FOUND_ERROR, ...READ_ERRORS },
+        response: { 200: z.array(mountainBid), ...READ_ERRORS },
         detail: { summary: 'The bids of the present cycle, newest first' },
       },
     )
@@ -82,11 +82,11 @@ export const userBidRoutes = (deps: UserParts) =>
         answerPage(set, await listUserBids(deps.db, session.user.id, query)),
       {
         query: listQuery,
-        response: { 200: z.array(bid), ...SIGNED_IN_ERRORS, ...READ_ERRORS },
+        response: { 200: z.array(bid), ...ERRORS },
         detail: { summary: "The caller's bids in open cycles, newest first" },
       },
     )
     .get('/limit', ({ session }) => readBiddingRoom(deps, session), {
-      response: { 200: biddingRoom, ...SIGNED_IN_ERRORS, ...READ_ERRORS },
+      response: { 200: biddingRoom, ...ERRORS },
       detail: { summary: "The caller's bidding limit, and what they have at stake" },
     })

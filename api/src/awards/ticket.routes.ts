@@ -1,7 +1,7 @@
 import { ticketCheck } from '@firstchair/contract'
 import { Elysia } from 'elysia'
 import { z } from 'zod'
-import { NOT_FOUND_ERROR, READ_ERRORS } from '../platform/answers.ts'
+import { READ_ERRORS } from '../platform/answers.ts'
 import type { Config } from '../platform/config.ts'
 import type { Database } from '../platform/database.ts'
 import { checkTicket } from './check-ticket.ts'
@@ -20,7 +20,7 @@ export const ticketRoutes = (deps: Parts) =>
       (await checkTicket(deps, code)) ?? status(404, noTicket),
     {
       params: ticketParams,
-      response: { 200: ticketCheck, ...NOT_FOUND_ERROR, ...READ_ERRORS },
+      response: { 200: ticketCheck, ...READ_ERRORS },
       detail: { summary: 'Whether a ticket is valid, used or void, by its code' },
     },
   )

@@ -5,13 +5,7 @@ import { requireSession } from '../access/guards.ts'
 import type { Sessions } from '../access/sessions.ts'
 import type { Auction } from '../auction/auction.ts'
 import type { Announcer } from '../live/announcer.ts'
-import {
-  CHANGE_ERRORS,
-  documented,
-  NOT_FOUND_ERROR,
-  READ_ERRORS,
-  SIGNED_IN_ERRORS,
-} from '../platform/answers.ts'
+import { documented, ERRORS } from '../platform/answers.ts'
 import { calendarAnswer, calendarFile } from '../platform/calendar-file.ts'
 import type { Config } from '../platform/config.ts'
 import type { Database } from '../platform/database.ts'
@@ -26,7 +20,7 @@ type Parts = Pick<Database, 'db' | 'transact'> & {
   auction: Auction
 }
 
-const answers = { 200: z.array(ownWin), ...SIGNED_IN_ERRORS, ...READ_ERRORS }
+const answers = { 200: z.array(ownWin), ...ERRORS }
 
 const noWin = { message: 'There is no such win.', reason: 'not_found' }
 const notPending = {
@@ -71,9 +65,7 @@ export const winRoutes = (deps: Parts) =>
         response: {
           200: done,
           409: errorBody,
-          ...SIGNED_IN_ERRORS,
-          ...NOT_FOUND_ERROR,
-          ...CHANGE_ERRORS,
+          ...ERRORS,
         },
         detail: { summary: 'Give a pending win up; the next bidder is asked at once' },
       },
@@ -90,12 +82,12 @@ export const winRoutes = (deps: Parts) =>
         params: z.object({ id }),
         detail: {
           summary: 'The payment deadline of a pending win as a calendar file',
-          responses: documented({ ...SIGNED_IN_ERRORS, ...NOT_FOUND_ERROR, ...READ_ERRORS }),
+          responses: documented({ ...ERRORS }),
         },
       },
     )
     .get('/wins/queue', ({ session }) => readQueue(deps, session.user.id), {
-      response: { 200: z.array(queuePlace), ...SIGNED_IN_ERRORS, ...READ_ERRORS },
+      response: { 200: z.array(queuePlace), ...ERRORS },
       detail: { summary: "The caller's places in the queues of tickets that are not paid yet" },
     })
     .delete(
@@ -106,7 +98,7 @@ export const winRoutes = (deps: Parts) =>
       },
       {
         params: z.object({ cycleId: id }),
-        response: { 200: done, ...SIGNED_IN_ERRORS, ...NOT_FOUND_ERROR, ...CHANGE_ERRORS },
+        response: { 200: done, ...ERRORS },
         detail: { summary: 'Leave one of these queues' },
       },
     )

@@ -3,7 +3,7 @@ import { Elysia } from 'elysia'
 import type { AttemptLimits } from '../access/attempt-limits.ts'
 import { clientOf } from '../access/client.ts'
 import { joinedRead } from '../live/joined-read.ts'
-import { LIMIT_ERRORS, READ_ERRORS } from '../platform/answers.ts'
+import { READ_ERRORS } from '../platform/answers.ts'
 import type { Config } from '../platform/config.ts'
 import type { Database } from '../platform/database.ts'
 import { listRecentBids } from './activity.store.ts'
@@ -20,7 +20,7 @@ export function activityRoutes(deps: Parts) {
       return read()
     },
     {
-      response: { 200: activity, ...LIMIT_ERRORS, ...READ_ERRORS },
+      response: { 200: activity, ...READ_ERRORS },
       detail: {
         summary: 'The latest bids of all mountains, and the bids so far of each open cycle',
       },

@@ -5,12 +5,7 @@ import { requireSession } from '../access/guards.ts'
 import type { Sessions } from '../access/sessions.ts'
 import { noMountain } from '../auction/mountain.ts'
 import type { Announcer } from '../live/announcer.ts'
-import {
-  CHANGE_ERRORS,
-  NOT_FOUND_ERROR,
-  READ_ERRORS,
-  SIGNED_IN_ERRORS,
-} from '../platform/answers.ts'
+import { ERRORS } from '../platform/answers.ts'
 import type { Database } from '../platform/database.ts'
 import { DONE, type Done, type Refused, refused } from '../platform/refused.ts'
 import {
@@ -34,7 +29,7 @@ export const watchlistRoutes = (deps: Parts) =>
   new Elysia({ prefix: '/api/user/watchlist', tags: ['Auctions'] })
     .use(requireSession(deps))
     .get('', ({ session }) => listWatched(deps.db, session.user.id), {
-      response: { 200: z.array(watchedMountain), ...SIGNED_IN_ERRORS, ...READ_ERRORS },
+      response: { 200: z.array(watchedMountain), ...ERRORS },
       detail: { summary: 'The mountains that the caller watches' },
     })
     .put(
@@ -49,9 +44,7 @@ export const watchlistRoutes = (deps: Parts) =>
         response: {
           200: done,
           409: errorBody,
-          ...SIGNED_IN_ERRORS,
-          ...NOT_FOUND_ERROR,
-          ...CHANGE_ERRORS,
+          ...ERRORS,
         },
         detail: { summary: 'Watch a mountain' },
       },
@@ -64,7 +57,7 @@ export const watchlistRoutes = (deps: Parts) =>
       },
       {
         params,
-        response: { 200: done, ...SIGNED_IN_ERRORS, ...CHANGE_ERRORS },
+        response: { 200: done, ...ERRORS },
         detail: { summary: 'Stop watching a mountain' },
       },
     )

@@ -11,7 +11,7 @@ import { Elysia } from 'elysia'
 import type { AttemptLimits } from '../access/attempt-limits.ts'
 import { requireSession } from '../access/guards.ts'
 import type { Sessions } from '../access/sessions.ts'
-import { CHANGE_ERRORS, LIMIT_ERRORS, READ_ERRORS, SIGNED_IN_ERRORS } from '../platform/answers.ts'
+import { ERRORS } from '../platform/answers.ts'
 import type { Config } from '../platform/config.ts'
 import type { Database } from '../platform/database.ts'
 import { choosePush, readPushSettings, subscribe, unsubscribe } from './change-push.ts'
@@ -33,13 +33,13 @@ export const pushRoutes = (deps: Parts) =>
   new Elysia({ prefix: '/api/account/push', tags: ['Own account'] })
     .use(requireSession(deps))
     .get('', ({ session }) => readPushSettings(deps, session), {
-      response: { 200: pushSettings, ...SIGNED_IN_ERRORS, ...READ_ERRORS },
+      response: { 200: pushSettings, ...ERRORS },
       detail: { summary: 'What the caller is notified of, and on which devices' },
     })
     .patch('/choices', ({ session, body }) => choosePush(deps, session, body), {
       body: pushChoicesEdit,
       parse: 'json',
-      response: { 200: pushChoices, ...SIGNED_IN_ERRORS, ...CHANGE_ERRORS },
+      response: { 200: pushChoices, ...ERRORS },
       detail: { summary: 'Choose what to be notified of' },
     })
     .put(
@@ -56,9 +56,7 @@ export const pushRoutes = (deps: Parts) =>
         response: {
           200: done,
           409: errorBody,
-          ...SIGNED_IN_ERRORS,
-          ...LIMIT_ERRORS,
-          ...CHANGE_ERRORS,
+          ...ERRORS,
         },
         detail: { summary: 'Notify the caller on this device, until its session ends' },
       },
@@ -72,7 +70,7 @@ export const pushRoutes = (deps: Parts) =>
       {
         body: pushUnsubscription,
         parse: 'json',
-        response: { 200: done, ...SIGNED_IN_ERRORS, ...CHANGE_ERRORS },
+        response: { 200: done, ...ERRORS },
         detail: { summary: 'Stop notifying the caller on a device' },
       },
     )

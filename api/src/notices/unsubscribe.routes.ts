@@ -1,6 +1,6 @@
-import { done, errorBody, unsubscription } from '@firstchair/contract'
+import { done, unsubscription } from '@firstchair/contract'
 import { Elysia } from 'elysia'
-import { READ_ERRORS } from '../platform/answers.ts'
+import { ERRORS } from '../platform/answers.ts'
 import type { Config } from '../platform/config.ts'
 import type { Database } from '../platform/database.ts'
 import { DONE, type Done, type Refused, refused } from '../platform/refused.ts'
@@ -32,7 +32,7 @@ export const unsubscribeRoutes = (deps: Parts) =>
     {
       query: unsubscription,
       parse: 'none',
-      response: { 200: done, 400: errorBody, 413: errorBody, ...READ_ERRORS },
+      response: { 200: done, ...ERRORS },
       detail: { summary: 'End the mails that a link was sent with; a mail program posts to it' },
     },
   )

@@ -13,13 +13,7 @@ import { requireSession } from '../access/guards.ts'
 import type { Sessions } from '../access/sessions.ts'
 import type { Announcer } from '../live/announcer.ts'
 import type { Mail } from '../mail/mail.ts'
-import {
-  CHANGE_ERRORS,
-  LIMIT_ERRORS,
-  NOT_FOUND_ERROR,
-  READ_ERRORS,
-  SIGNED_IN_ERRORS,
-} from '../platform/answers.ts'
+import { ERRORS, READ_ERRORS } from '../platform/answers.ts'
 import type { Database } from '../platform/database.ts'
 import { Problem } from '../platform/problem.ts'
 import { capturePayment } from './capture-payment.ts'
@@ -36,7 +30,6 @@ type Parts = Pick<Database, 'db' | 'transact'> & {
   payments: Payments | null
 }
 
-const changeErrors = { ...SIGNED_IN_ERRORS, ...NOT_FOUND_ERROR, ...CHANGE_ERRORS, ...LIMIT_ERRORS }
 const RECORDED = {
   captured: { status: 'captured', message: 'Your ticket is paid.' },
   confirming: { status: 'confirming', message: 'We are confirming your payment.' },
@@ -60,7 +53,7 @@ export const paymentRoutes = (deps: Parts) =>
         return { clientId, sdkBaseUrl: `${sdkUrl}/sdk/js` }
       },
       {
-        response: { 200: paypalConfig, ...NOT_FOUND_ERROR, ...READ_ERRORS },
+        response: { 200: paypalConfig, ...READ_ERRORS },
         detail: { summary: "What a page needs to load PayPal's buttons" },
       },
     )
@@ -77,7 +70,7 @@ export const paymentRoutes = (deps: Parts) =>
       {
         body: createOrderBody,
         parse: 'json',
-        response: { 201: orderCreated, 409: errorBody, ...changeErrors },
+        response: { 201: orderCreated, 409: errorBody, ...ERRORS },
         detail: { summary: 'Open an order at PayPal for a pending win' },
       },
     )
@@ -93,7 +86,7 @@ export const paymentRoutes = (deps: Parts) =>
       {
         body: capturePaymentBody,
         parse: 'json',
-        response: { 200: paymentRecorded, 409: errorBody, ...changeErrors },
+        response: { 200: paymentRecorded, 409: errorBody, ...ERRORS },
         detail: { summary: 'Capture an approved order and record what was paid' },
       },
     )

@@ -1,8 +1,8 @@
-import { done, errorBody } from '@firstchair/contract'
+import { done } from '@firstchair/contract'
 import { Elysia } from 'elysia'
 import type { Logger } from 'pino'
 import { clientOf } from '../access/client.ts'
-import { READ_ERRORS } from '../platform/answers.ts'
+import { ERRORS } from '../platform/answers.ts'
 import type { Config } from '../platform/config.ts'
 import type { Database } from '../platform/database.ts'
 import type { Metrics } from '../platform/metrics/metrics.ts'
@@ -64,7 +64,7 @@ export const webhookRoutes = (deps: Parts) =>
     },
     {
       parse: 'none',
-      response: { 200: done, 403: errorBody, 404: errorBody, 413: errorBody, ...READ_ERRORS },
+      response: { 200: done, ...ERRORS },
       detail: { summary: "PayPal's events" },
     },
   )

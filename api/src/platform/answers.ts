@@ -2,22 +2,17 @@ import { STATUS_CODES } from 'node:http'
 import { errorBody } from '@firstchair/contract'
 import { z } from 'zod'
 
-/** Responses of the error mapper, which any route may give, for the OpenAPI document. */
-export const READ_ERRORS = { 422: errorBody, 500: errorBody, 503: errorBody }
-/** The same for routes that read a body. */
-export const CHANGE_ERRORS = {
-  ...READ_ERRORS,
-  400: errorBody,
-  403: errorBody,
-  411: errorBody,
-  413: errorBody,
-  415: errorBody,
+/** Errors that any read without a session may return, for the OpenAPI document. */
+export const READ_ERRORS = {
+  ...{ 404: errorBody, 422: errorBody, 429: errorBody },
+  ...{ 500: errorBody, 503: errorBody },
 }
-/** For routes with a rate limit. */
-export const LIMIT_ERRORS = { 429: errorBody }
-export const SIGNED_IN_ERRORS = { 401: errorBody }
-export const ADMIN_ERRORS = { 401: errorBody, 403: errorBody }
-export const NOT_FOUND_ERROR = { 404: errorBody }
+/** The same for routes with a session or a body. */
+export const ERRORS = {
+  ...READ_ERRORS,
+  ...{ 400: errorBody, 401: errorBody, 403: errorBody },
+  ...{ 411: errorBody, 413: errorBody, 415: errorBody },
+}
 
 /** Responses that are only documented in OpenAPI and not validated before they are sent. */
 export const documented = (answers: Record<number, z.ZodType>) =>

@@ -16,7 +16,7 @@ import {
 import { Elysia } from 'elysia'
 import { z } from 'zod'
 import type { Announcer } from '../live/announcer.ts'
-import { READ_ERRORS } from '../platform/answers.ts'
+import { ERRORS } from '../platform/answers.ts'
 import type { Config } from '../platform/config.ts'
 import type { Database } from '../platform/database.ts'
 import { Problem } from '../platform/problem.ts'
@@ -48,13 +48,10 @@ const TOO_LARGE = new Problem(
   'too_large',
   `A file of a release has at most ${MAX_RELEASE_FILE_BYTES / 1024 / 1024} MB.`,
 )
-const TOKEN_ERRORS = { 401: errorBody, 403: errorBody }
 const CHANGED_CHANNEL = {
   200: channelRevision,
-  404: errorBody,
   409: errorBody,
-  ...TOKEN_ERRORS,
-  ...READ_ERRORS,
+  ...ERRORS,
 }
 const noToken = {
   message: 'Send a deploy token that is neither revoked nor expired: Authorization: Bearer …',
@@ -85,7 +82,7 @@ export const deployRoutes = (deps: DeployDeps) =>
       return { label, scope, refusePart }
     })
     .get('/status', ({ scope }) => readStatus(deps.db, scope), {
-      response: { 200: releaseStatus, ...TOKEN_ERRORS, ...READ_ERRORS },
+      response: { 200: releaseStatus, ...ERRORS },
       detail: { summary: 'What production serves, and the newest releases' },
     })
     .get(
@@ -98,7 +95,7 @@ export const deployRoutes = (deps: DeployDeps) =>
         }),
       {
         params: z.object({ part: partName, version: releaseVersion }),
-        response: { 200: release, 404: errorBody, ...TOKEN_ERRORS, ...READ_ERRORS },
+        response: { 200: release, ...ERRORS },
         detail: { summary: 'One release, as it was published' },
       },
     )
@@ -111,7 +108,7 @@ export const deployRoutes = (deps: DeployDeps) =>
       {
         body: release,
         parse: 'json',
-        response: { 200: missingFilesBody, ...TOKEN_ERRORS, ...READ_ERRORS },
+        response: { 200: missingFilesBody, ...ERRORS },
         detail: { summary: 'The files of a release that are not stored yet' },
       },
     )
@@ -131,7 +128,7 @@ export const deployRoutes = (deps: DeployDeps) =>
       {
         parse: 'none',
         params: z.object({ part: partName, '*': z.string() }),
-        response: { 200: done, 413: errorBody, ...TOKEN_ERRORS, ...READ_ERRORS },
+        response: { 200: done, ...ERRORS },
         detail: { summary: 'Stores one file of a release to come' },
       },
     )
@@ -147,7 +144,7 @@ export const deployRoutes = (deps: DeployDeps) =>
       {
         body: release,
         parse: 'json',
-        response: { 200: done, ...TOKEN_ERRORS, ...READ_ERRORS },
+        response: { 200: done, ...ERRORS },
         detail: { summary: 'Publishes a release; nobody gets it before it is promoted' },
       },
     )

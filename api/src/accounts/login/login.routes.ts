@@ -1,11 +1,4 @@
-import {
-  done,
-  errorBody,
-  login,
-  registration,
-  SECOND_FACTOR_REASON,
-  user,
-} from '@firstchair/contract'
+import { done, login, registration, SECOND_FACTOR_REASON, user } from '@firstchair/contract'
 import { Elysia } from 'elysia'
 import type { Logger } from 'pino'
 import { z } from 'zod'
@@ -15,12 +8,7 @@ import { requireSession } from '../../access/guards.ts'
 import type { Sessions } from '../../access/sessions.ts'
 import type { Announcer } from '../../live/announcer.ts'
 import type { Mail } from '../../mail/mail.ts'
-import {
-  CHANGE_ERRORS,
-  LIMIT_ERRORS,
-  READ_ERRORS,
-  SIGNED_IN_ERRORS,
-} from '../../platform/answers.ts'
+import { ERRORS } from '../../platform/answers.ts'
 import type { Config } from '../../platform/config.ts'
 import type { Database } from '../../platform/database.ts'
 import type { Jobs } from '../../platform/jobs/jobs.ts'
@@ -78,7 +66,7 @@ export const loginRoutes = (deps: Parts) =>
       {
         body: registration,
         parse: 'json',
-        response: { 201: done, ...LIMIT_ERRORS, ...CHANGE_ERRORS },
+        response: { 201: done, ...ERRORS },
         detail: { summary: 'Ask for an account' },
       },
     )
@@ -105,9 +93,7 @@ export const loginRoutes = (deps: Parts) =>
         parse: 'json',
         response: {
           200: z.object({ user }),
-          ...SIGNED_IN_ERRORS,
-          ...LIMIT_ERRORS,
-          ...CHANGE_ERRORS,
+          ...ERRORS,
         },
         detail: { summary: 'Sign in; sets the session cookie' },
       },
@@ -119,7 +105,7 @@ export const loginRoutes = (deps: Parts) =>
         return { message: 'You are signed out.' }
       },
       {
-        response: { 200: done, ...CHANGE_ERRORS },
+        response: { 200: done, ...ERRORS },
         detail: { summary: 'End the session' },
       },
     )
@@ -148,7 +134,7 @@ export const loginRoutes = (deps: Parts) =>
 
 const currentUserRoute = (deps: Parts) =>
   new Elysia().use(requireSession(deps)).get('/auth/user', ({ session }) => session.user, {
-    response: { 200: user, 401: errorBody, ...READ_ERRORS },
+    response: { 200: user, ...ERRORS },
     detail: { summary: 'The signed-in user' },
   })
 

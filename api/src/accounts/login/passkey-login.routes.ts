@@ -12,12 +12,7 @@ import type { AttemptLimits } from '../../access/attempt-limits.ts'
 import { clientOf } from '../../access/client.ts'
 import type { Sessions } from '../../access/sessions.ts'
 import type { Mail } from '../../mail/mail.ts'
-import {
-  CHANGE_ERRORS,
-  LIMIT_ERRORS,
-  NOT_FOUND_ERROR,
-  SIGNED_IN_ERRORS,
-} from '../../platform/answers.ts'
+import { ERRORS } from '../../platform/answers.ts'
 import type { Config } from '../../platform/config.ts'
 import type { Database } from '../../platform/database.ts'
 import type { DeviceCookie } from '../device-cookie.ts'
@@ -50,9 +45,7 @@ const expired = {
 }
 const LOGIN_ANSWERS = {
   200: z.object({ user }),
-  ...SIGNED_IN_ERRORS,
-  ...LIMIT_ERRORS,
-  ...CHANGE_ERRORS,
+  ...ERRORS,
 }
 
 /** Sign in with a passkey, or finish a login with the second factor. */
@@ -68,7 +61,7 @@ export const passkeyLoginRoutes = (deps: Parts) =>
         return outcome.options
       },
       {
-        response: { 200: webauthnOptions, ...NOT_FOUND_ERROR, ...LIMIT_ERRORS, ...CHANGE_ERRORS },
+        response: { 200: webauthnOptions, ...ERRORS },
         detail: { summary: 'What a browser needs to sign in with a passkey alone' },
       },
     )
@@ -99,7 +92,7 @@ export const passkeyLoginRoutes = (deps: Parts) =>
         return 'refused' in outcome ? status(409, expired) : outcome.options
       },
       {
-        response: { 200: webauthnOptions, 409: errorBody, ...CHANGE_ERRORS },
+        response: { 200: webauthnOptions, 409: errorBody, ...ERRORS },
         detail: { summary: 'What a browser needs to finish a login with a passkey' },
       },
     )

@@ -4,7 +4,7 @@ import { z } from 'zod'
 import type { AttemptLimits } from '../../access/attempt-limits.ts'
 import { requireConfirmed } from '../../access/guards.ts'
 import type { Sessions } from '../../access/sessions.ts'
-import { documented, LIMIT_ERRORS, READ_ERRORS, SIGNED_IN_ERRORS } from '../../platform/answers.ts'
+import { documented, ERRORS } from '../../platform/answers.ts'
 import type { Database } from '../../platform/database.ts'
 import { readAccountData } from './read-account-data.ts'
 
@@ -27,9 +27,7 @@ export const accountDataRoutes = (deps: Parts) =>
           summary: 'Everything that is kept about the caller, as a file (fresh sign-in)',
           responses: documented({
             200: z.object({}),
-            ...SIGNED_IN_ERRORS,
-            ...LIMIT_ERRORS,
-            ...READ_ERRORS,
+            ...ERRORS,
           }),
         },
       },

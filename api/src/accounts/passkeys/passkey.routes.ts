@@ -22,13 +22,7 @@ import { requireConfirmed, requireSession } from '../../access/guards.ts'
 import { requesterOf } from '../../access/requester.ts'
 import type { Sessions } from '../../access/sessions.ts'
 import type { Mail } from '../../mail/mail.ts'
-import {
-  CHANGE_ERRORS,
-  LIMIT_ERRORS,
-  NOT_FOUND_ERROR,
-  READ_ERRORS,
-  SIGNED_IN_ERRORS,
-} from '../../platform/answers.ts'
+import { ERRORS } from '../../platform/answers.ts'
 import type { Config } from '../../platform/config.ts'
 import type { Database } from '../../platform/database.ts'
 import type { DeviceCookie } from '../device-cookie.ts'
@@ -59,7 +53,6 @@ type Parts = Pick<Database, 'db' | 'transact'> & {
 
 const params = z.object({ id })
 const CONFLICT = { 409: errorBody }
-const ERRORS = { ...SIGNED_IN_ERRORS, ...LIMIT_ERRORS, ...CHANGE_ERRORS }
 const wrongPasskey = {
   message: 'That passkey did not work. Please try again.',
   reason: 'wrong_passkey',
@@ -77,7 +70,7 @@ export const passkeyRoutes = (deps: Parts) =>
     .use(identityRoutes(deps))
     .use(requireConfirmed(deps))
     .get('/confirm', () => CONFIRMED, {
-      response: { 200: done, ...SIGNED_IN_ERRORS, ...READ_ERRORS },
+      response: { 200: done, ...ERRORS },
       detail: { summary: 'Check the fresh sign-in before a download, which shows no dialog' },
     })
     .post(
@@ -114,7 +107,7 @@ export const passkeyRoutes = (deps: Parts) =>
         params,
         body: passkeyName,
         parse: 'json',
-        response: { 200: passkey, ...NOT_FOUND_ERROR, ...ERRORS },
+        response: { 200: passkey, ...ERRORS },
         detail: { summary: 'Rename a passkey' },
       },
     )
@@ -126,7 +119,7 @@ export const passkeyRoutes = (deps: Parts) =>
           : status(404, noPasskey),
       {
         params,
-        response: { 200: done, ...NOT_FOUND_ERROR, ...ERRORS },
+        response: { 200: done, ...ERRORS },
         detail: {
           summary: 'Remove a passkey; the last takes the second factor along (fresh sign-in)',
         },
@@ -161,7 +154,7 @@ const identityRoutes = (deps: Parts) =>
   new Elysia()
     .use(requireSession(deps))
     .get('/passkeys', ({ session }) => readPasskeys(deps, session.user.id), {
-      response: { 200: ownPasskeys, ...SIGNED_IN_ERRORS, ...READ_ERRORS },
+      response: { 200: ownPasskeys, ...ERRORS },
       detail: { summary: "The caller's passkeys, second factor and recovery codes" },
     })
     .post(

@@ -14,12 +14,9 @@ import { clientOf } from '../../access/client.ts'
 import { requireSession } from '../../access/guards.ts'
 import type { Sessions } from '../../access/sessions.ts'
 import {
-  CHANGE_ERRORS,
+  ERRORS,
   documented,
-  LIMIT_ERRORS,
-  NOT_FOUND_ERROR,
   READ_ERRORS,
-  SIGNED_IN_ERRORS,
 } from '../../platform/answers.ts'
 import type { Config } from '../../platform/config.ts'
 import type { Database } from '../../platform/database.ts'
@@ -47,7 +44,7 @@ export const ownReceiptRoutes = (deps: Parts) =>
     },
     {
       params: z.object({ id }),
-      response: { 200: receipt, ...SIGNED_IN_ERRORS, ...NOT_FOUND_ERROR, ...READ_ERRORS },
+      response: { 200: receipt, ...ERRORS },
       detail: { summary: "The signed receipt of the caller's own bid, as a file" },
     },
   )
@@ -71,7 +68,7 @@ export function receiptRoutes(deps: Parts) {
         parse: 'json',
         detail: {
           summary: 'Whether a text is a receipt of an accepted bid, unchanged',
-          responses: documented({ 200: receiptCheck, ...LIMIT_ERRORS, ...CHANGE_ERRORS }),
+          responses: documented({ 200: receiptCheck, ...ERRORS }),
         },
       },
     )
@@ -84,7 +81,7 @@ export function receiptRoutes(deps: Parts) {
       {
         params: z.object({ id, number: z.coerce.number().int().min(1).max(5) }),
         query: cycleRecordQuery,
-        response: { 200: cycleRecord, ...NOT_FOUND_ERROR, ...LIMIT_ERRORS, ...READ_ERRORS },
+        response: { 200: cycleRecord, ...READ_ERRORS },
         detail: {
           summary: 'The bids of a closed cycle in order, with the hash stored at its close',
         },

@@ -1,8 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
-import { errorBody } from '@firstchair/contract'
 import { Elysia } from 'elysia'
 import { z } from 'zod'
-import { READ_ERRORS } from '../answers.ts'
+import { ERRORS } from '../answers.ts'
 import type { Config } from '../config.ts'
 import type { Metrics } from './metrics.ts'
 import { type FigureParts, readFigures } from './read-figures.ts'
@@ -30,7 +29,7 @@ export const metricsRoutes = (deps: Parts) =>
       return text
     },
     {
-      response: { 200: z.string(), 401: errorBody, ...READ_ERRORS },
+      response: { 200: z.string(), ...ERRORS },
       detail: { summary: 'Figures of this instance in the text format of Prometheus' },
     },
   )
