@@ -16,7 +16,7 @@ import type { Bus } from './platform/bus/bus.ts'
 import type { Config } from './platform/config.ts'
 import type { Database } from './platform/database.ts'
 import type { DiskWatch } from './platform/disk-watch.ts'
-import type { Reach } from './platform/fault-points.ts'
+import type { AtFaultPoint } from './platform/fault-points.ts'
 import type { Jobs } from './platform/jobs/jobs.ts'
 import type { Metrics } from './platform/metrics/metrics.ts'
 import type { Traces } from './platform/traces/traces.ts'
@@ -55,5 +55,5 @@ export type Deps = Database & {
   /** Null unless a collector is configured. */
   traces: Traces | null
   /** Null unless a test of faults has set a point. */
-  reach: Reach | null
+  atFaultPoint: AtFaultPoint | null
 }

@@ -158,12 +158,12 @@ export function createDeps(
       markPublished: (upTo) => markPublished(db, upTo),
     },
   })
-  const reach = createFaultPoint(config.faultPoint)
+  const atFaultPoint = createFaultPoint(config.faultPoint)
   const batchBegan = tracedBatches(traces, metrics.batchBegan)
   const auction = traced(
     traces,
     'bid',
-    createAuction({ ...database, live, log, reach, metrics: { batchBegan } }),
+    createAuction({ ...database, live, log, atFaultPoint, metrics: { batchBegan } }),
     ['place'],
   )
   const files = createFileStore(config, log)
@@ -190,7 +190,7 @@ export function createDeps(
     registry,
     files,
     metrics,
-    reach,
+    atFaultPoint,
     traces,
     reports: createReportCounter({ ...database, metrics, live, limits, log }),
     live,
@@ -219,9 +219,9 @@ function createFileStore({ dataDir, bucket }: Config, log: Logger): FileStore {
 
 /** Starts the job queues. */
 export async function startJobs(deps: Deps): Promise<void> {
-  const { config, transport, reach, traces } = deps
+  const { config, transport, atFaultPoint, traces } = deps
   const deliver = createDelivery({
-    ...{ config, transport, reach },
+    ...{ config, transport, atFaultPoint },
     isLetterCurrent: (letter) => isLetterCurrent(deps, letter),
   })
   await deps.jobs.start(

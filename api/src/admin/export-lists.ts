@@ -20,6 +20,7 @@ import { listBidHistory } from '../auction/bid-history.store.ts'
 import { listResults } from '../awards/result.store.ts'
 import type { Deps } from '../deps.ts'
 import { listPayments } from '../payments/admin-payment.store.ts'
+import { decimalOf } from '../payments/payment.rules.ts'
 import { type CsvColumn, csvFile } from '../platform/csv.ts'
 
 type Reader = Pick<Deps, 'db' | 'log'>
@@ -78,8 +79,7 @@ const LOGINS: readonly CsvColumn<LoginEntry>[] = [
   ...ofPerson<LoginEntry>(({ user }) => user),
 ]
 
-const money = (cents: number | null): string | null =>
-  cents === null ? null : (cents / 100).toFixed(2)
+const money = (cents: number | null): string | null => (cents === null ? null : decimalOf(cents))
 
 /** The settlement: gross is what the payer paid, net what PayPal leaves of it before refunds. */
 const PAYMENTS: readonly CsvColumn<AdminPayment>[] = [

@@ -51,14 +51,14 @@ const written = ({
   first: first.map((item) => ({ ...item, at: item.at.toISOString() })),
 })
 
-const nameOf = ({ username, email }: Pick<Person, 'username' | 'email'>) => username ?? email
+const userName = ({ username, email }: Pick<Person, 'username' | 'email'>) => username ?? email
 
 async function pendingUsers(db: Db): Promise<AttentionGroup> {
   const waiting = { approvalStatus: 'pending', isArchived: '0', sort: 'createdAt', limit } as const
   const { entries } = await listUsers(db, waiting)
   return {
     count: await countUsers(db, waiting),
-    first: entries.map((user) => ({ id: user.id, label: nameOf(user), at: user.createdAt })),
+    first: entries.map((user) => ({ id: user.id, label: userName(user), at: user.createdAt })),
   }
 }
 
@@ -91,7 +91,7 @@ async function problemPayments(db: Db): Promise<AttentionGroup> {
     first: first.slice(0, FIRST).map(({ id, at, mountain, user }) => ({
       id,
       at,
-      label: `${mountain.name}: ${nameOf(user)}`,
+      label: `${mountain.name}: ${userName(user)}`,
     })),
   }
 }

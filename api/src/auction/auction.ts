@@ -1,7 +1,7 @@
 import type { Logger } from 'pino'
 import type { Announcer } from '../live/announcer.ts'
 import type { Database } from '../platform/database.ts'
-import type { Reach } from '../platform/fault-points.ts'
+import type { AtFaultPoint } from '../platform/fault-points.ts'
 import type { Metrics } from '../platform/metrics/metrics.ts'
 import { pause, type Repeating, repeat } from '../platform/repeat.ts'
 import { createThrottledLog } from '../platform/throttled-log.ts'
@@ -23,13 +23,13 @@ export type Auction = Pick<BidEngine, 'place' | 'closeDue'> &
 type Parts = Pick<Database, 'dedicatedConnection'> & { log: Logger } & {
   live: Pick<Announcer, 'mountainChanged' | 'outbid' | 'winsChanged'>
   metrics?: Pick<Metrics, 'batchBegan'>
-  reach?: Reach | null
+  atFaultPoint?: AtFaultPoint | null
   lanes?: number
 }
 
 /** The bid engine with its own lanes; it announces what it commits. */
 export function createAuction(parts: Parts): Auction {
-  const { dedicatedConnection, live, log, metrics, reach, lanes: size = 4 } = parts
+  const { dedicatedConnection, live, log, metrics, atFaultPoint, lanes: size = 4 } = parts
   const lanes = createLanes({ connect: dedicatedConnection, size })
   const announce = ({ mountain, change, outbid, winnerId }: CloseReport): void => {
     if (change) live.mountainChanged(mountain, change)
@@ -48,7 +48,7 @@ export function createAuction(parts: Parts): Auction {
         },
       })
       timer?.committed()
-      if (reach) await reach('bid_after_commit')
+      if (atFaultPoint) await atFaultPoint('bid_after_commit')
       return report
     },
     onCommitted: announce,

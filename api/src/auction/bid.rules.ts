@@ -6,6 +6,7 @@ import {
   type Mountain,
   minimumBid,
 } from '@firstchair/contract'
+import { dollarsText } from '../platform/dollars.rules.ts'
 import { extendedEnd, type SoftClose } from './end.rules.ts'
 
 /** The state of a locked mountain's auction. Times come from the database. */
@@ -174,21 +175,19 @@ export const maximumRefusalMessage = (
   minimum: number | undefined,
 ): string =>
   reason === 'too_low' && minimum !== undefined
-    ? `Your maximum must be at least ${dollars(minimum)}`
+    ? `Your maximum must be at least ${dollarsText(minimum)}`
     : refusalMessage(reason, mountain)
-
-const dollars = (amount: number): string => `$${amount.toLocaleString('en-US')}`
 
 /** The messages for refused bidders. */
 export function refusalMessage(reason: BidRefusalReason, mountain: Mountain): string {
   switch (reason) {
     case 'too_low':
       if (minimumBid(mountain) > MAX_DOLLARS) {
-        return `The highest possible bid, ${dollars(MAX_DOLLARS)}, has been placed. Nobody can bid more.`
+        return `The highest possible bid, ${dollarsText(MAX_DOLLARS)}, has been placed. Nobody can bid more.`
       }
       return mountain.currentBidderId === null
-        ? `Bid must be at least ${dollars(minimumBid(mountain))}`
-        : `Bid must be greater than ${dollars(mountain.currentPrice)}`
+        ? `Bid must be at least ${dollarsText(minimumBid(mountain))}`
+        : `Bid must be greater than ${dollarsText(mountain.currentPrice)}`
     case 'closed':
       return mountain.cycleId === null
         ? 'Bidding in this auction has ended.'

@@ -1,4 +1,5 @@
 import type { ApprovalStatus, IneligibleReason, User } from '@firstchair/contract'
+import { dollarsText } from '../platform/dollars.rules.ts'
 
 /** The facts that decide whether a user may bid. */
 export type Bidder = {
@@ -58,13 +59,11 @@ export type Commitment = {
 export const isOverLimit = ({ limit, committed, here }: Commitment, amount: number): boolean =>
   amount > here && committed - here + amount > limit
 
-const dollars = (amount: number): string => `$${amount.toLocaleString('en-US')}`
-
 /** The message for a bid above the limit. */
 export const overLimitMessage = (
   { limit, committed, here }: Commitment,
   contactEmail: string,
 ): string =>
   committed === 0
-    ? `Your bidding limit is ${dollars(limit)}. To raise it, write to ${contactEmail}.`
-    : `Your bidding limit is ${dollars(limit)}, and your leading bids, maximums and unpaid wins come to ${dollars(committed)}. You can bid up to ${dollars(Math.max(0, limit - committed + here))} here. To raise the limit, write to ${contactEmail}.`
+    ? `Your bidding limit is ${dollarsText(limit)}. To raise it, write to ${contactEmail}.`
+    : `Your bidding limit is ${dollarsText(limit)}, and your leading bids, maximums and unpaid wins come to ${dollarsText(committed)}. You can bid up to ${dollarsText(Math.max(0, limit - committed + here))} here. To raise the limit, write to ${contactEmail}.`

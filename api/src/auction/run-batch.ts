@@ -1,5 +1,5 @@
 import type { Mountain } from '@firstchair/contract'
-import { brokenConstraint, sqlState } from '../platform/database.ts'
+import { brokenConstraint, isConflict, sqlState, withRetries } from '../platform/database.ts'
 import { Overloaded } from '../platform/gate.ts'
 import { OutcomeUnknown } from '../platform/outcome-unknown.ts'
 import {
@@ -33,10 +33,8 @@ export type BatchSteps = {
   onWritten: () => void
 }
 
-const ATTEMPTS = 5
 /** lock_not_available and query_canceled: the time limits of the lane. */
 const WAITED_TOO_LONG = new Set(['55P03', '57014'])
-const RETRYABLE = new Set(['40001', '40P01'])
 
 /**
  * Runs one batch in one transaction. Retries serialization failures and lanes that were lost before
@@ -50,21 +48,19 @@ export async function runBatch(
 ): Promise<BatchReport | null> {
   // Repeats are rare, so keys are looked up only after an insert has hit an existing one.
   let keyed: readonly KeyedBid[] = []
-  for (let attempt = 1; ; attempt += 1) {
-    try {
-      return await lanes.run((lane) => runOnce(lane, mountainId, bids, { keyed, ...steps }))
-    } catch (error) {
-      if (!isRetryable(error) || attempt === ATTEMPTS) throw error
-      if (isKeyTaken(error) && keyed.length === 0) keyed = bids.filter(hasKey)
-      else await Bun.sleep(Math.random() * 10 * attempt)
-    }
-  }
+  return withRetries(
+    () => lanes.run((lane) => runOnce(lane, mountainId, bids, { keyed, ...steps })),
+    (error) => {
+      if (isKeyTaken(error)) keyed = bids.filter(hasKey)
+      return isRetryable(error)
+    },
+  )
 }
 
 class LaneLost extends Error {}
 
 const isRetryable = (error: unknown): boolean =>
-  error instanceof LaneLost || RETRYABLE.has(sqlState(error) ?? '') || isKeyTaken(error)
+  error instanceof LaneLost || isConflict(error) || isKeyTaken(error)
 
 /** The key has an outcome already, perhaps a very recent one on another mountain. */
 const isKeyTaken = (error: unknown): boolean => brokenConstraint(error) === KEY_TAKEN

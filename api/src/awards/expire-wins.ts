@@ -62,12 +62,12 @@ async function timeOutHold(tx: Tx): Promise<Step> {
 export async function collectChanges(
   tx: Tx,
   before: { seq: number },
-  { mountain, heirId }: Passed,
+  { mountain, nextHolderId }: Passed,
   holderId?: string,
 ): Promise<Changes> {
   const isChanged = mountain.seq !== before.seq
   const [changed = null] = isChanged ? await findMountains(tx, [mountain.id]) : []
-  return { changed, holders: [holderId ?? [], heirId ?? []].flat() }
+  return { changed, holders: [holderId ?? [], nextHolderId ?? []].flat() }
 }
 
 /**

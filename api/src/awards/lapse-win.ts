@@ -17,7 +17,7 @@ export type Passed = {
   /** Changed if the ticket was returned to stock. */
   mountain: LockedMountain
   /** The new holder, if there is one. */
-  heirId: string | null
+  nextHolderId: string | null
 }
 
 type Ticket = Pick<AwardedWin, 'mountainId' | 'ticketNumber' | 'season' | 'cycleId'>
@@ -43,7 +43,7 @@ export async function lapseWin(
   if (strike) await insertStrike(tx, win, strike, now)
   if (passing.kind === 'held') {
     await insertHold(tx, win, passing)
-    return { mountain, heirId: null }
+    return { mountain, nextHolderId: null }
   }
   return write(tx, mountain, win, passing, now)
 }
@@ -84,16 +84,16 @@ async function write(
   switch (passing.kind) {
     case 'offered':
       await insertOffer(tx, ticket, passing.runner, passing)
-      return { mountain, heirId: passing.runner.userId }
+      return { mountain, nextHolderId: passing.runner.userId }
     case 'returned': {
       const { ticketsAvailable } = passing
       const change = { ticketsAvailable }
       return {
         mountain: await changeMountain(tx, mountain, 'returned', change, now),
-        heirId: null,
+        nextHolderId: null,
       }
     }
     case 'unsold':
-      return { mountain, heirId: null }
+      return { mountain, nextHolderId: null }
   }
 }

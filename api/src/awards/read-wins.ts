@@ -2,6 +2,7 @@ import type { ListQuery, OwnWin, QueuePlace } from '@firstchair/contract'
 import type { CalendarEvent } from '../platform/calendar-file.ts'
 import type { Config } from '../platform/config.ts'
 import type { Db } from '../platform/database.ts'
+import { dollarsText } from '../platform/dollars.rules.ts'
 import type { Page } from '../platform/listing.ts'
 import { createSignedIds } from '../platform/signed-id.ts'
 import { costOfDeclining, placeOf } from './cascade.rules.ts'
@@ -57,7 +58,7 @@ export async function readDeadlineEvent(
   return {
     ...{ id: winId, start: new Date(at.getTime() - LENGTH_SECONDS * 1_000), end: at },
     title: `Pay for your lift ticket: ${mountain}`,
-    text: `Pay $${amount.toLocaleString('en-US')} before the deadline, or you lose the ticket.`,
+    text: `Pay ${dollarsText(amount)} before the deadline, or you lose the ticket.`,
     path: '/wins',
     reminders: [24 * HOUR_SECONDS, HOUR_SECONDS].map((before) => before - LENGTH_SECONDS),
   }

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { type Fact, LINK, large, letterKind, look, MOMENT, price, time } from './letter-kind.ts'
+import { dollarsText } from '../platform/dollars.rules.ts'
+import { type Fact, LINK, large, letterKind, look, MOMENT, time } from './letter-kind.ts'
 
 const BIDDER = 'you bid in an auction on Firstchair.'
 const PAYER = 'you paid for a ticket on Firstchair.'
@@ -34,7 +35,7 @@ const WON = {
     sample: { ...WIN.sample, resultHash: 'b'.repeat(64) },
     words: ({ mountain, ticketNumber, amount, deadline, resultHash }) => ({
       subject: `You won a ticket to ${mountain}`,
-      preview: `Your bid of ${price(amount)} was the highest. Please pay by ${time(deadline)}.`,
+      preview: `Your bid of ${dollarsText(amount)} was the highest. Please pay by ${time(deadline)}.`,
       paragraphs: [
         `Congratulations! Your bid was the highest: ticket #${ticketNumber} to ${mountain} is yours once you have paid for it.`,
         ...(resultHash
@@ -51,7 +52,7 @@ const WON = {
     look: look(['success', '▲', 'Offered to you'], 'winning', BIDDER),
     words: ({ mountain, ticketNumber, amount, deadline }) => ({
       subject: `A ticket to ${mountain} is offered to you`,
-      preview: `You're next in line, at your own bid of ${price(amount)}.`,
+      preview: `You're next in line, at your own bid of ${dollarsText(amount)}.`,
       paragraphs: [
         `The bidder before you didn't take ticket #${ticketNumber} to ${mountain}. It is yours at your own highest bid.`,
         "If you don't want it, decline it in My Wins: that isn't held against you.",
@@ -104,7 +105,7 @@ const WON = {
       subject: `Your ticket to ${mountain} was withdrawn`,
       preview: "The mountain isn't offered anymore. You owe nothing.",
       paragraphs: [
-        `${mountain} isn't offered anymore, so your ticket for ${price(amount)} was withdrawn.`,
+        `${mountain} isn't offered anymore, so your ticket for ${dollarsText(amount)} was withdrawn.`,
       ],
       action: SEE_AUCTIONS,
       note: "You owe nothing, and it isn't held against you.",
@@ -153,7 +154,7 @@ const PAID = {
     sample: { ...WIN.sample, reason: 'The lift is closed for repairs.' },
     words: ({ mountain, ticketNumber, amount, reason }) => ({
       subject: `Your payment for ${mountain} was refunded`,
-      preview: `${price(amount)} is on its way back to you.`,
+      preview: `${dollarsText(amount)} is on its way back to you.`,
       paragraphs: [
         `We refunded your payment for ticket #${ticketNumber} to ${mountain}. PayPal returns it to where it came from.`,
       ],
@@ -200,17 +201,17 @@ const BIDS = {
       ...{ ...ON_MOUNTAIN.sample, ...LINK.sample, price: 1_250, endTime: END },
       ...{ userId: 'u', mountainId: 'm-1', cycleId: 'c' },
     },
-    words: ({ mountain, mountainId, amount, price: highest, endTime, token }, { now }) => {
+    words: ({ mountain, mountainId, amount, price, endTime, token }, { now }) => {
       const left = timeLeft(endTime, now)
       return {
         subject: `You were outbid on ${mountain}`,
-        preview: `The price is ${price(highest)} now. Your bid was ${price(amount)}.`,
+        preview: `The price is ${dollarsText(price)} now. Your bid was ${dollarsText(amount)}.`,
         paragraphs: [
           `Somebody has bid more than you for the ticket to ${mountain}. You can bid again until the auction ends.`,
         ],
         facts: [
-          large('Current price', highest),
-          { label: 'Your bid', value: price(amount) },
+          large('Current price', price),
+          { label: 'Your bid', value: dollarsText(amount) },
           { label: 'The auction ends', value: time(endTime) },
           ...(left === null ? [] : [{ label: 'Time left when we sent this', value: left }]),
         ],
@@ -227,7 +228,7 @@ const BIDS = {
     sample: { ...ON_MOUNTAIN.sample, reason: 'A typo.' },
     words: ({ mountain, amount, reason }) => ({
       subject: `Your bid on ${mountain} was canceled`,
-      preview: `Your bid of ${price(amount)} no longer counts.`,
+      preview: `Your bid of ${dollarsText(amount)} no longer counts.`,
       paragraphs: [
         `An administrator has canceled your bid on ${mountain}. It no longer counts, and you owe nothing for it.`,
       ],
@@ -243,7 +244,7 @@ const BIDS = {
     sample: { ...ON_MOUNTAIN.sample, endTime: END },
     words: ({ mountain, amount, endTime }) => ({
       subject: `You lead the auction for ${mountain}`,
-      preview: `Your bid of ${price(amount)} is the highest again.`,
+      preview: `Your bid of ${dollarsText(amount)} is the highest again.`,
       paragraphs: [`A higher bid on ${mountain} was canceled, so your bid is the highest again.`],
       facts: [
         large('Your leading bid', amount),

@@ -1,5 +1,5 @@
 import type { Config } from '../platform/config.ts'
-import type { Reach } from '../platform/fault-points.ts'
+import type { AtFaultPoint } from '../platform/fault-points.ts'
 import { PermanentFailure } from '../platform/jobs/jobs.ts'
 import { createSignedIds } from '../platform/signed-id.ts'
 import { type Letter, type MailJob, mailJob } from './letter.ts'
@@ -12,14 +12,14 @@ type Parts = {
   transport: Pick<Transport, 'send'>
   /** Whether the letter is still true and wanted; an outdated one is not sent. */
   isLetterCurrent?: (letter: Letter) => Promise<boolean>
-  reach?: Reach | null
+  atFaultPoint?: AtFaultPoint | null
 }
 
 /**
  * Hands a mail to the SMTP server. When it is unknown whether the server accepted a mail, the retry
  * has the same Message-ID, so that mailboxes can detect the duplicate.
  */
-export function createDelivery({ config, transport, isLetterCurrent, reach }: Parts) {
+export function createDelivery({ config, transport, isLetterCurrent, atFaultPoint }: Parts) {
   const seal = createSeal(config.jwtSecret)
   const tickets = createSignedIds(config.ticketSecret, 'ticket')
   const { publicUrl, contactEmail } = config
@@ -36,7 +36,7 @@ export function createDelivery({ config, transport, isLetterCurrent, reach }: Pa
         ? new PermanentFailure('The server refuses this mail.', { cause: error })
         : error
     }
-    if (reach) await reach('mail_before_done')
+    if (atFaultPoint) await atFaultPoint('mail_before_done')
   }
 }
 

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { dollarsText } from '../platform/dollars.rules.ts'
 import type { SignedIds } from '../platform/signed-id.ts'
 import type { RidgeTone } from './ridge-picture.ts'
 
@@ -69,24 +70,17 @@ export const MOMENT = { data: { at: z.iso.datetime() }, sample: { at: '2026-12-0
 export const LINK = { data: { token: z.string() }, sample: { token: 'a-token_1' } }
 export const linkTo = (path: string, token: string) => `${path}?token=${encodeURIComponent(token)}`
 
-const DOLLARS = new Intl.NumberFormat('en-US', {
-  style: 'currency',
-  currency: 'USD',
-  maximumFractionDigits: 0,
-})
 const TIME = new Intl.DateTimeFormat('en-US', {
   dateStyle: 'long',
   timeStyle: 'short',
   timeZone: 'UTC',
 })
 
-/** Whole dollars, formatted as on the screens. */
-export const price = (amount: number) => DOLLARS.format(amount)
 /** In UTC, because the reader's time zone is unknown. */
 export const time = (instant: string) => `${TIME.format(new Date(instant))} UTC`
 
 export const large = (label: string, amount: number): Fact => ({
   label,
-  value: price(amount),
+  value: dollarsText(amount),
   isLarge: true,
 })

@@ -24,7 +24,7 @@ export async function withdrawBids(
     if (!mountain) continue
     const passed = await lapseWin(tx, mountain, win, 'void', now)
     present.set(mountain.id, passed.mountain)
-    holders.push(userId, ...(passed.heirId === null ? [] : [passed.heirId]))
+    holders.push(userId, ...(passed.nextHolderId === null ? [] : [passed.nextHolderId]))
   }
   return { ...(await findChanged(tx, live, present, userId)), holders: [...new Set(holders)] }
 }

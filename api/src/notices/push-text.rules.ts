@@ -1,4 +1,5 @@
 import type { PushMessage } from '@firstchair/contract'
+import { dollarsText } from '../platform/dollars.rules.ts'
 
 /** What a message is about. It says nothing that the mail about the same fact does not say. */
 export type PushSubject = {
@@ -11,8 +12,6 @@ export type PushSubject = {
   win: { amount: number; deadline: string; isOffer: boolean } | null
 }
 
-const dollars = (amount: number) => `$${amount.toLocaleString('en-US')}`
-
 /** The words of a push message. A press on one about an auction leads to its bid dialog. */
 export function pushText(subject: PushSubject): PushMessage {
   const { kind, mountain, mountainId, price, endTime, isLeading, win } = subject
@@ -20,16 +19,18 @@ export function pushText(subject: PushSubject): PushMessage {
   const ends = { label: 'Ends', at: endTime }
   const tag = `${kind} ${mountainId}`
   const toPay = {
-    ...{ path: '/wins', tag, body: dollars(win?.amount ?? price) },
+    ...{ path: '/wins', tag, body: dollarsText(win?.amount ?? price) },
     ...(win && { time: { label: 'Pay by', at: win.deadline } }),
   }
   switch (kind) {
     case 'outbid': {
-      const body = `The price is ${dollars(price)}.`
+      const body = `The price is ${dollarsText(price)}.`
       return { title: `Outbid on ${mountain}`, body, path: board, tag, time: ends }
     }
     case 'ending': {
-      const body = isLeading ? `You lead at ${dollars(price)}.` : `The price is ${dollars(price)}.`
+      const body = isLeading
+        ? `You lead at ${dollarsText(price)}.`
+        : `The price is ${dollarsText(price)}.`
       return { title: `${mountain} ends soon`, body, path: board, tag, time: ends }
     }
     case 'won':

@@ -3,7 +3,7 @@ import type { Announcer } from '../live/announcer.ts'
 import type { Mail } from '../mail/mail.ts'
 import type { PaypalConfig } from '../platform/config.ts'
 import type { Database, Db } from '../platform/database.ts'
-import type { Reach } from '../platform/fault-points.ts'
+import type { AtFaultPoint } from '../platform/fault-points.ts'
 import { type Repeating, repeat } from '../platform/repeat.ts'
 import { type Traces, traced } from '../platform/traces/traces.ts'
 import { claimDueOrders } from './order.store.ts'
@@ -75,7 +75,7 @@ export function startPayments(
     mail: Mail
     log: Logger
     payments: Payments | null
-    reach: Reach | null
+    atFaultPoint: AtFaultPoint | null
   },
 ): Repeating[] {
   const { payments, log } = deps

@@ -4,7 +4,7 @@ import { CAPTURE_LEASE_MS } from '../awards/win.rules.ts'
 import type { Announcer } from '../live/announcer.ts'
 import type { Mail } from '../mail/mail.ts'
 import { type Database, databaseTime, type Tx } from '../platform/database.ts'
-import type { Reach } from '../platform/fault-points.ts'
+import type { AtFaultPoint } from '../platform/fault-points.ts'
 import { type Refused, refused } from '../platform/refused.ts'
 import { findPayment } from './capture.store.ts'
 import { changeOrder, clearLease, lockOrder, type PaymentOrder } from './order.store.ts'
@@ -40,7 +40,7 @@ export type PaymentParts = Pick<Database, 'db' | 'transact'> & {
   log: Logger
 } & {
   paypal: Paypal
-  reach?: Reach | null
+  atFaultPoint?: AtFaultPoint | null
 }
 
 /**
@@ -100,7 +100,7 @@ async function captureAndRecord(
   lease: string,
 ): Promise<Settlement> {
   const { refusal, debugId } = await sendCapture(parts, order, lease)
-  if (parts.reach) await parts.reach('capture_before_record')
+  if (parts.atFaultPoint) await parts.atFaultPoint('capture_before_record')
   const seen = await readOrder(parts.paypal, order).catch(asUnknown)
   if (!seen) return CONFIRMING
   const recorded = await recordOrder(parts, order, seen, { debugId })

@@ -48,6 +48,7 @@ export const LOCKING_MS = 12_000
 const ROOM = 1_000
 const RETRYABLE = new Set(['40001', '40P01'])
 const ATTEMPTS = 5
+const UNSAFE = 'UNSAFE_TRANSACTION'
 /** Postgres: "there is already a transaction in progress". */
 const ALREADY_IN_TRANSACTION = '25001'
 
@@ -76,7 +77,13 @@ export function connectDatabase(options: Options): Database {
     db: drizzle(gated(plain, createGate(options.databaseConnections, ROOM))),
     transact: (work) =>
       transactionGate.run(() =>
-        withRetries(() => transactions.transaction(work), options.onUnsafe),
+        withRetries(
+          () => transactions.transaction(work),
+          (error) => {
+            if (sqlState(error) === UNSAFE) options.onUnsafe(UNSAFE)
+            return isConflict(error)
+          },
+        ),
       ),
     dedicatedConnection: (extra) => {
       const connection = connect(1, extra)
@@ -124,18 +131,23 @@ function connectionOptions({ onUnsafe }: Options, max: number) {
   } satisfies DedicatedOptions
 }
 
-async function withRetries<T>(run: () => Promise<T>, onUnsafe: Options['onUnsafe']): Promise<T> {
+/** Repeats a run after a short random pause while its failures may be retried, five times in all. */
+export async function withRetries<T>(
+  run: () => Promise<T>,
+  mayRetry: (error: unknown) => boolean,
+): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
     try {
       return await run()
     } catch (error) {
-      const code = sqlState(error)
-      if (code === 'UNSAFE_TRANSACTION') onUnsafe(code)
-      if (code === undefined || !RETRYABLE.has(code) || attempt === ATTEMPTS) throw error
+      if (!mayRetry(error) || attempt === ATTEMPTS) throw error
       await Bun.sleep(Math.random() * 10 * attempt)
     }
   }
 }
+
+/** Serialization failures and deadlocks: the same transaction may succeed when it is repeated. */
+export const isConflict = (error: unknown): boolean => RETRYABLE.has(sqlState(error) ?? '')
 
 /** The SQLSTATE of a failed statement: drizzle wraps the driver's error. */
 export function sqlState(error: unknown): string | undefined {

@@ -1,7 +1,7 @@
 import type { FaultPoint } from './fault-point.rules.ts'
 
 /** Ends the process at a named point; tests of lost processes call for it. */
-export type Reach = (point: FaultPoint['name']) => Promise<void>
+export type AtFaultPoint = (point: FaultPoint['name']) => Promise<void>
 
 /** Lets answers that were given before the point leave the process. */
 const LAST_WORDS_MS = 20
@@ -10,7 +10,7 @@ const LAST_WORDS_MS = 20
  * Null without a setting, which is always so in production: each point is then the comparison of a
  * variable with null, and waits for nothing.
  */
-export function createFaultPoint(setting: FaultPoint | null): Reach | null {
+export function createFaultPoint(setting: FaultPoint | null): AtFaultPoint | null {
   if (setting === null) return null
   const { name, nth } = setting
   let times = 0

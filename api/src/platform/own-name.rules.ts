@@ -2,7 +2,7 @@ const LOOPBACK = /^(localhost|.+\.localhost|127(\.\d{1,3}){3}|\[::1\])$/i
 const ADDRESS = /^(\d{1,3}(\.\d{1,3}){3}|\[[\da-f:.]+\])$/i
 
 /** The name in a Host header, without its port. */
-const nameOf = (host: string): string => host.replace(/:\d*$/, '')
+const withoutPort = (host: string): string => host.replace(/:\d*$/, '')
 
 /**
  * Whether this host name can be one of ours. The owner of a foreign name can point it to this
@@ -10,7 +10,7 @@ const nameOf = (host: string): string => host.replace(/:\d*$/, '')
  * addresses, localhost and our own name.
  */
 export function isOwnName(host: string, publicUrl: string): boolean {
-  const name = nameOf(host)
+  const name = withoutPort(host)
   return (
     LOOPBACK.test(name) ||
     ADDRESS.test(name) ||
@@ -19,4 +19,4 @@ export function isOwnName(host: string, publicUrl: string): boolean {
 }
 
 /** Whether the host name always means this machine. */
-export const isLoopbackName = (host: string): boolean => LOOPBACK.test(nameOf(host))
+export const isLoopbackName = (host: string): boolean => LOOPBACK.test(withoutPort(host))

@@ -43,11 +43,11 @@ export async function prepareDatabase(config: Settings): Promise<NewLogin[]> {
   const migrations = config.migrationDatabaseUrl
   const isOneAddress = migrations === config.databaseUrl
   const variable = isOneAddress ? 'DATABASE_URL' : 'MIGRATION_DATABASE_URL'
-  await reach(variable, migrations)
+  await assertReachable(variable, migrations)
   await migrateDatabase(config).catch((error) => {
     throw sqlState(error) === NOT_ALLOWED ? mayNotMigrate(variable, migrations) : error
   })
-  if (!isOneAddress) await reach('DATABASE_URL', config.databaseUrl)
+  if (!isOneAddress) await assertReachable('DATABASE_URL', config.databaseUrl)
   const onUnsafe = (what: string) => {
     throw new Error(what)
   }
@@ -68,7 +68,7 @@ const mayNotMigrate = (variable: string, url: string) =>
   )
 
 /** Replaces the driver's long error with one line that does not contain the password. */
-async function reach(variable: string, url: string): Promise<void> {
+async function assertReachable(variable: string, url: string): Promise<void> {
   const sql = postgres(url, { max: 1, onnotice: () => {} })
   try {
     await sql`select 1`

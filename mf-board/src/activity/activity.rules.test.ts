@@ -4,13 +4,13 @@ import {
   bidsBetween,
   countText,
   EMPTY_LOG,
-  hear,
+  type MountainState,
   recentText,
-  type Told,
   withAnswer,
+  withStates,
 } from './activity.rules.ts'
 
-const open: Told = {
+const open: MountainState = {
   id: 'alta',
   seq: 10,
   cycleId: 'one',
@@ -20,12 +20,16 @@ const open: Told = {
   startPrice: 100,
 }
 const NOW = Date.parse('2026-11-20T18:00:00.000Z')
-const after = (change: Partial<Told>): Told => ({ ...open, seq: open.seq + 1, ...change })
+const after = (change: Partial<MountainState>): MountainState => ({
+  ...open,
+  seq: open.seq + 1,
+  ...change,
+})
 const byBob = { currentBidder: '@bob', currentBidderId: 'bob' }
 const unsold = { currentBidder: null, currentBidderId: null, currentPrice: 100 }
 
 describe('the bids between two states', () => {
-  test.each<[string, Told, Told, number | null]>([
+  test.each<[string, MountainState, MountainState, number | null]>([
     ['one bid', open, after({ ...byBob, currentPrice: 210 }), 1],
     ["a raise of the leader's own bid", open, after({ currentPrice: 210 }), 1],
     ['three merged bids', open, after({ ...byBob, currentPrice: 240, seq: 13 }), 3],
@@ -73,11 +77,11 @@ describe('the log', () => {
     const [pulse] = answer.pulses
     if (!pulse) throw new Error('The answer has a pulse.')
     const ahead = withAnswer(EMPTY_LOG, { ...answer, pulses: [{ ...pulse, seq: 12 }] }, [open], NOW)
-    const contained = hear(ahead, [after({ ...byBob, currentPrice: 200, seq: 12 })], NOW)
+    const contained = withStates(ahead, [after({ ...byBob, currentPrice: 200, seq: 12 })], NOW)
     expect(contained.pulses).toEqual(ahead.pulses)
     expect(contained.rows).toEqual(ahead.rows)
     // Of the three changes since the feed's last state, the answer has two.
-    const further = hear(ahead, [after({ ...byBob, currentPrice: 230, seq: 13 })], NOW)
+    const further = withStates(ahead, [after({ ...byBob, currentPrice: 230, seq: 13 })], NOW)
     expect(further.pulses.get('alta')).toMatchObject({ bids: 3, seq: 13 })
     expect(further.rows.map(({ amount, more }) => [amount, more])).toEqual([
       [230, 0],
@@ -86,7 +90,7 @@ describe('the log', () => {
   })
 
   test('shows the answer, and each bid that follows above it', () => {
-    const log = hear(started, [after({ ...byBob, currentPrice: 210 })], NOW + 5)
+    const log = withStates(started, [after({ ...byBob, currentPrice: 210 })], NOW + 5)
     expect(log.rows.map(({ bidder, amount, more, at }) => [bidder, amount, more, at])).toEqual([
       ['@bob', 210, 0, NOW + 5],
       ['@ann', 200, 0, NOW - 60_000],
@@ -96,17 +100,21 @@ describe('the log', () => {
   })
 
   test('stays the same when nothing is new', () => {
-    expect(hear(started, [open], NOW)).toBe(started)
+    expect(withStates(started, [open], NOW)).toBe(started)
   })
 
   test('says how many bids one state reports', () => {
-    const log = hear(started, [after({ ...byBob, currentPrice: 240, seq: 13 })], NOW)
+    const log = withStates(started, [after({ ...byBob, currentPrice: 240, seq: 13 })], NOW)
     expect(log.rows[0]).toMatchObject({ amount: 240, more: 2 })
     expect(log.pulses.get('alta')?.bids).toBe(5)
   })
 
   test('counts a bid once that was heard before the answer and is in it', () => {
-    const early = hear(hear(EMPTY_LOG, [{ ...open, seq: 9, currentPrice: 150 }], NOW), [open], NOW)
+    const early = withStates(
+      withStates(EMPTY_LOG, [{ ...open, seq: 9, currentPrice: 150 }], NOW),
+      [open],
+      NOW,
+    )
     expect(early.rows).toHaveLength(1)
     const log = withAnswer(early, answer, [open], NOW)
     expect(log.rows.map(({ key }) => key)).toEqual(['b2'])
@@ -115,24 +123,24 @@ describe('the log', () => {
 
   test('adds a bid that was heard while the answer was on its way', () => {
     const later = after({ ...byBob, currentPrice: 210 })
-    const early = hear(hear(EMPTY_LOG, [open], NOW), [later], NOW)
+    const early = withStates(withStates(EMPTY_LOG, [open], NOW), [later], NOW)
     const log = withAnswer(early, answer, [later], NOW)
     expect(log.rows.map(({ amount }) => amount)).toEqual([210, 200])
     expect(log.pulses.get('alta')).toMatchObject({ bids: 3, seq: 11 })
-    expect(hear(log, [later], NOW)).toBe(log)
+    expect(withStates(log, [later], NOW)).toBe(log)
   })
 
   test('begins a new cycle without bids, and forgets one that is over', () => {
-    const next = hear(started, [after({ ...unsold, cycleId: 'two' })], NOW)
+    const next = withStates(started, [after({ ...unsold, cycleId: 'two' })], NOW)
     expect(next.pulses.get('alta')).toMatchObject({ cycleId: 'two', bids: 0, last: [] })
     expect(next.rows).toBe(started.rows)
-    const over = hear(started, [after({ ...unsold, cycleId: null })], NOW)
+    const over = withStates(started, [after({ ...unsold, cycleId: null })], NOW)
     expect(over.pulses.has('alta')).toBe(false)
   })
 
   test('is stale after a withdrawal, until the next answer', () => {
     const withdrawn = after({ ...byBob, currentPrice: 190 })
-    const log = hear(started, [withdrawn], NOW)
+    const log = withStates(started, [withdrawn], NOW)
     expect(log.isStale).toBe(true)
     expect(withAnswer(log, answer, [withdrawn], NOW).isStale).toBe(false)
   })
@@ -140,7 +148,7 @@ describe('the log', () => {
   test('keeps a limited number of rows and of last bids', () => {
     let log = started
     for (let step = 1; step <= 100; step += 1) {
-      log = hear(log, [after({ seq: 10 + step, currentPrice: 200 + step })], NOW + step)
+      log = withStates(log, [after({ seq: 10 + step, currentPrice: 200 + step })], NOW + step)
     }
     expect(log.rows).toHaveLength(LATEST_BIDS)
     expect(log.rows[0]?.amount).toBe(300)

@@ -1,7 +1,7 @@
 import { type Activity, LATEST_BIDS, type Mountain, PULSE_BIDS } from '@firstchair/contract'
 
 /** What counts here of a mountain's public state. */
-export type Told = Pick<
+export type MountainState = Pick<
   Mountain,
   'id' | 'seq' | 'cycleId' | 'currentBidder' | 'currentBidderId' | 'currentPrice' | 'startPrice'
 >
@@ -29,15 +29,15 @@ export type ActivityLog = {
   rows: readonly ActivityRow[]
   pulses: ReadonlyMap<string, Pulse>
   /** The state of each mountain that the log has counted up to. */
-  told: ReadonlyMap<string, Told>
-  /** A change was no new bid, for example a withdrawal: the server must be asked again. */
+  seen: ReadonlyMap<string, MountainState>
+  /** A change was no new bid, for example a withdrawal: the page must read the server's list again. */
   isStale: boolean
 }
 
 export const EMPTY_LOG: ActivityLog = {
   rows: [],
   pulses: new Map(),
-  told: new Map(),
+  seen: new Map(),
   isStale: false,
 }
 
@@ -46,7 +46,7 @@ export const EMPTY_LOG: ActivityLog = {
  * alone. The server merges states of one moment, so a state may report several: each bid is one
  * change, and raises the price by at least a dollar, except for an earlier maximum of the same amount.
  */
-export function bidsBetween(before: Told, after: Told): number | null {
+export function bidsBetween(before: MountainState, after: MountainState): number | null {
   if (after.cycleId === null) return 0
   const changes = after.seq - before.seq
   if (before.cycleId !== after.cycleId) {
@@ -63,17 +63,21 @@ export function bidsBetween(before: Told, after: Told): number | null {
   return Math.min(changes, rise + (isTaken ? 1 : 0))
 }
 
-/** The log after these states of mountains, heard at `now` (server ms). */
-export function hear(log: ActivityLog, mountains: readonly Told[], now: number): ActivityLog {
+/** The log after these states of mountains, received at `now` (server ms). */
+export function withStates(
+  log: ActivityLog,
+  mountains: readonly MountainState[],
+  now: number,
+): ActivityLog {
   let { rows, isStale } = log
   let isNew = false
   const pulses = new Map(log.pulses)
-  const told = new Map(log.told)
+  const seen = new Map(log.seen)
   for (const mountain of mountains) {
-    const before = told.get(mountain.id)
+    const before = seen.get(mountain.id)
     if (before && before.seq >= mountain.seq) continue
     isNew = true
-    told.set(mountain.id, mountain)
+    seen.set(mountain.id, mountain)
     if (!before) continue
     const pulse = pulses.get(mountain.id)
     // The server's answer may be newer than the feed: then it has counted and listed these bids.
@@ -87,10 +91,10 @@ export function hear(log: ActivityLog, mountains: readonly Told[], now: number):
       pulses.set(mountain.id, pulseAfter(pulse, mountain, bids ?? 0, now))
     }
   }
-  return isNew ? { rows, pulses, told, isStale } : log
+  return isNew ? { rows, pulses, seen, isStale } : log
 }
 
-const rowOf = (mountain: Told, bids: number, now: number): ActivityRow => ({
+const rowOf = (mountain: MountainState, bids: number, now: number): ActivityRow => ({
   key: `${mountain.id} ${mountain.seq}`,
   mountainId: mountain.id,
   seq: mountain.seq,
@@ -103,7 +107,7 @@ const rowOf = (mountain: Told, bids: number, now: number): ActivityRow => ({
 
 function pulseAfter(
   pulse: Pulse | undefined,
-  { cycleId, seq, currentPrice }: Told,
+  { cycleId, seq, currentPrice }: MountainState,
   bids: number,
   now: number,
 ): Pulse {
@@ -118,11 +122,11 @@ function pulseAfter(
   }
 }
 
-/** The log with the server's answer, continued by what was heard while it was on its way. */
+/** The log with the server's answer, continued by what arrived while it was on its way. */
 export function withAnswer(
   log: ActivityLog,
   { latest, pulses: counted }: Activity,
-  mountains: readonly Told[],
+  mountains: readonly MountainState[],
   now: number,
 ): ActivityLog {
   const known = new Map(counted.map((pulse) => [pulse.mountainId, pulse]))
@@ -141,11 +145,11 @@ export function withAnswer(
     mountainId,
     { cycleId, seq, bids, last: last.map(toPulseBid) },
   ])
-  const told = new Map(mountains.map((mountain) => [mountain.id, mountain]))
+  const seen = new Map(mountains.map((mountain) => [mountain.id, mountain]))
   return {
     rows: [...log.rows.filter(isNewer), ...rows].slice(0, LATEST_BIDS),
-    pulses: new Map(pulses.map(([id, pulse]) => [id, caughtUp(pulse, told.get(id), now)])),
-    told,
+    pulses: new Map(pulses.map(([id, pulse]) => [id, caughtUp(pulse, seen.get(id), now)])),
+    seen,
     isStale: false,
   }
 }
@@ -156,14 +160,14 @@ const toPulseBid = ({ amount, placedAt }: { amount: number; placedAt: string }):
 })
 
 /** Adds the bids that the mountain's present state has beyond the answer. */
-function caughtUp(pulse: Pulse, mountain: Told | undefined, now: number): Pulse {
+function caughtUp(pulse: Pulse, mountain: MountainState | undefined, now: number): Pulse {
   if (!mountain || mountain.seq <= pulse.seq || mountain.cycleId === null) return pulse
   const isSame = pulse.cycleId === mountain.cycleId
   return pulseAfter(pulse, mountain, isSame ? bidsBeyond(pulse, mountain) : 0, now)
 }
 
 /** How many bids a later state of the same cycle has beyond the counted ones. */
-function bidsBeyond(pulse: Pulse, mountain: Told): number {
+function bidsBeyond(pulse: Pulse, mountain: MountainState): number {
   const price = pulse.last.at(-1)?.amount
   const rise = mountain.currentPrice - (price ?? mountain.startPrice - 1)
   return Math.max(0, Math.min(mountain.seq - pulse.seq, rise))

@@ -3,17 +3,17 @@ import { call, mountainsAtom, serverNow } from '@firstchair/sdk'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useSetAtom, useStore } from 'jotai'
 import { useEffect, useRef } from 'react'
-import { EMPTY_LOG, hear, withAnswer } from './activity.rules.ts'
+import { EMPTY_LOG, withAnswer, withStates } from './activity.rules.ts'
 import { activityLogAtom, activityStateAtom } from './activity-atoms.ts'
 
 /** At most one render a second, however many bids arrive. */
 const SHOWN_EVERY_MS = 1_000
-/** Spread, because all boards hear of a withdrawal at the same moment. */
+/** Spread, because all boards receive a withdrawal at the same moment. */
 const ASK_AGAIN_MS = { least: 1_000, spread: 2_000 }
 
 /**
  * Below `mountains`, so that a reconnect reads it again. Not kept when the board is left: what happens
- * meanwhile is not heard.
+ * meanwhile does not arrive.
  */
 const activityQuery = queryOptions({
   queryKey: ['mountains', 'activity'],
@@ -31,14 +31,14 @@ export function useActivityLog(): void {
 
   // An effect, because the feed is outside of React: rendering each frame would cost too much.
   useEffect(() => {
-    const told = () => hear(log.current, board.get(mountainsAtom), serverNow())
+    const withFeed = () => withStates(log.current, board.get(mountainsAtom), serverNow())
     if (data) log.current = withAnswer(log.current, data, board.get(mountainsAtom), serverNow())
-    else log.current = told()
+    else log.current = withFeed()
     show(log.current)
     let timer: ReturnType<typeof setTimeout> | undefined
     let again: ReturnType<typeof setTimeout> | undefined
     const stop = board.sub(mountainsAtom, () => {
-      log.current = told()
+      log.current = withFeed()
       timer ??= setTimeout(() => {
         timer = undefined
         show(log.current)

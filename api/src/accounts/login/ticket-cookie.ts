@@ -7,11 +7,11 @@ import { hashOf } from '../token.ts'
 const SECONDS = 300
 const SHAPE = /^[\w-]{43}$/
 
-const nameOf = (isSecure: boolean) => (isSecure ? '__Host-firstchair-ticket' : 'firstchair-ticket')
 function partsOf({ publicUrl }: Pick<Config, 'publicUrl'>) {
   const isSecure = publicUrl.startsWith('https:')
   const attributes = `Path=/; HttpOnly; SameSite=Strict${isSecure ? '; Secure' : ''}`
-  return { name: nameOf(isSecure), attributes }
+  const name = isSecure ? '__Host-firstchair-ticket' : 'firstchair-ticket'
+  return { name, attributes }
 }
 
 /** Binds a login in progress to one browser. It grants no session. */
