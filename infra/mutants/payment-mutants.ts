@@ -65,7 +65,7 @@ export const PAYMENT_MUTANTS: readonly Mutant[] = [
   },
   {
     name: 'payment: a ticket is used at two gates',
-    file: 'api/src/awards/use-ticket.ts',
+    file: 'api/src/awards/check-ticket.ts',
     from: "if (check.state !== 'valid') return",
     to: "if (check.state === 'void') return",
     caughtBy: ['api/src/awards/tickets.int.test.ts'],

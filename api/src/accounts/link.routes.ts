@@ -77,6 +77,10 @@ export const linkRoutes = (deps: Parts) =>
         detail: { summary: 'Ask for another verification link; answers alike for every address' },
       },
     )
+    .use(passwordResetRoutes(deps))
+
+const passwordResetRoutes = (deps: Parts) =>
+  new Elysia()
     .post(
       '/forgot-password',
       async ({ body, request, server }) => {

@@ -60,6 +60,11 @@ export const ownSecurityRoutes = (deps: Parts) =>
         detail: { summary: 'Sign every other device out' },
       },
     )
+    .use(credentialRoutes(deps))
+
+const credentialRoutes = (deps: Parts) =>
+  new Elysia()
+    .use(requireSession(deps))
     .post(
       '/password',
       async ({ body, status, ...asked }) => {

@@ -77,6 +77,12 @@ export const adminAccountRoutes = (deps: Deps) =>
         detail: { summary: 'Sign a user out everywhere, sockets included' },
       },
     )
+    .use(passkeyAndRightRoutes(deps))
+    .use(limitAndDetailRoutes(deps))
+
+const passkeyAndRightRoutes = (deps: Deps) =>
+  new Elysia()
+    .use(requireAdmin(deps))
     .delete(
       '/users/:id/passkeys',
       async ({ session, params, status }) => {
@@ -115,6 +121,10 @@ export const adminAccountRoutes = (deps: Deps) =>
         detail: { summary: "Grant or take the admin's rights; not one's own" },
       },
     )
+
+const limitAndDetailRoutes = (deps: Deps) =>
+  new Elysia()
+    .use(requireAdmin(deps))
     .patch(
       '/users/:id/bid-limit',
       async ({ session, params, body, request, set }) => {

@@ -61,6 +61,11 @@ export const adminAuctionRoutes = (deps: Deps) =>
         },
       },
     )
+    .use(settingsRoutes(deps))
+
+const settingsRoutes = (deps: Deps) =>
+  new Elysia()
+    .use(requireAdmin(deps))
     .get(
       '/settings',
       async ({ set }) => {

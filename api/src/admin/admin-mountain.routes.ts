@@ -80,6 +80,11 @@ export const adminMountainRoutes = (deps: Deps) =>
         detail: { summary: 'What an admin edits of a mountain; the ETag is its version' },
       },
     )
+    .use(mountainChangeRoutes(deps))
+
+const mountainChangeRoutes = (deps: Deps) =>
+  new Elysia()
+    .use(requireAdmin(deps))
     .patch(
       '/:id',
       async ({ session, params: { id }, body, request, set }) => {

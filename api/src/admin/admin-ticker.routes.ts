@@ -85,6 +85,11 @@ export const adminTickerRoutes = (deps: Deps) =>
         detail: { summary: 'Delete an announcement (If-Match: its version)' },
       },
     )
+    .use(orderAndSpeedRoutes(deps))
+
+const orderAndSpeedRoutes = (deps: Deps) =>
+  new Elysia()
+    .use(requireAdmin(deps))
     .post(
       '/ticker-messages/reorder',
       async ({ session, body, status }) => {

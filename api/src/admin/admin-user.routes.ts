@@ -82,6 +82,11 @@ export const adminUserRoutes = (deps: Deps) =>
         },
       },
     )
+    .use(userDecisionRoutes(deps))
+
+const userDecisionRoutes = (deps: Deps) =>
+  new Elysia()
+    .use(requireAdmin(deps))
     .patch(
       '/:id/approval-status',
       async ({ session, params: { id }, body, request, set }) => {

@@ -86,6 +86,11 @@ export const winRoutes = (deps: Parts) =>
         },
       },
     )
+    .use(queueRoutes(deps))
+
+const queueRoutes = (deps: Parts) =>
+  new Elysia()
+    .use(requireSession(deps))
     .get('/wins/queue', ({ session }) => readQueue(deps, session.user.id), {
       response: { 200: z.array(queuePlace), ...ERRORS },
       detail: { summary: "The caller's places in the queues of tickets that are not paid yet" },

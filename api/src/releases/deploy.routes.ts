@@ -48,11 +48,7 @@ const TOO_LARGE = new Problem(
   'too_large',
   `A file of a release has at most ${MAX_RELEASE_FILE_BYTES / 1024 / 1024} MB.`,
 )
-const CHANGED_CHANNEL = {
-  200: channelRevision,
-  409: errorBody,
-  ...ERRORS,
-}
+const CHANGED_CHANNEL = { 200: channelRevision, 409: errorBody, ...ERRORS }
 const noToken = {
   message: 'Send a deploy token that is neither revoked nor expired: Authorization: Bearer …',
   reason: 'no_token',
@@ -65,22 +61,7 @@ export const STATUS_OF_REFUSAL = { stale: 409, not_found: 404, refused: 422 } as
  */
 export const deployRoutes = (deps: DeployDeps) =>
   new Elysia({ prefix: DEPLOY_PATH, tags: ['Releases'] })
-    .derive(async ({ request, status }) => {
-      const token = bearerToken(request.headers)
-      const deployToken =
-        token === null ? null : await findValidToken(deps.db, hashDeployToken(token))
-      if (deployToken === null) return status(401, noToken)
-      const { label, part: scope } = deployToken
-      const refusePart = (part: string) => {
-        if (scope === null || scope === part) return
-        throw new Problem(
-          403,
-          'foreign_part',
-          `This deploy token is for ${scope}, not for ${part}.`,
-        )
-      }
-      return { label, scope, refusePart }
-    })
+    .use(requireToken(deps))
     .get('/status', ({ scope }) => readStatus(deps.db, scope), {
       response: { 200: releaseStatus, ...ERRORS },
       detail: { summary: 'What production serves, and the newest releases' },
@@ -148,6 +129,25 @@ export const deployRoutes = (deps: DeployDeps) =>
         detail: { summary: 'Publishes a release; nobody gets it before it is promoted' },
       },
     )
+    .use(channelRoutes(deps))
+
+const requireToken = (deps: Pick<DeployDeps, 'db'>) =>
+  new Elysia().derive({ as: 'scoped' }, async ({ request, status }) => {
+    const token = bearerToken(request.headers)
+    const deployToken =
+      token === null ? null : await findValidToken(deps.db, hashDeployToken(token))
+    if (deployToken === null) return status(401, noToken)
+    const { label, part: scope } = deployToken
+    const refusePart = (part: string) => {
+      if (scope === null || scope === part) return
+      throw new Problem(403, 'foreign_part', `This deploy token is for ${scope}, not for ${part}.`)
+    }
+    return { label, scope, refusePart }
+  })
+
+const channelRoutes = (deps: DeployDeps) =>
+  new Elysia()
+    .use(requireToken(deps))
     .post(
       '/production',
       async ({ body, label, scope, status, refusePart }) => {

@@ -11,9 +11,8 @@ import type { DeviceCookie } from '../device-cookie.ts'
 import { insertChallenge } from '../passkeys/challenge.store.ts'
 import { checkPasskey, newChallenge, requestOptions } from '../passkeys/check-passkey.ts'
 import { relyingPartyOf } from '../passkeys/relying-party.ts'
-import { startSession } from '../start-session.ts'
-import { findSignInUser } from '../user.store.ts'
-import { clearTicket, makeTicket, readTicket } from './ticket-cookie.ts'
+import { finish } from './second-factor.ts'
+import { makeTicket, readTicket } from './ticket-cookie.ts'
 
 type Parts = Pick<Database, 'db' | 'transact'> & {
   mail: Mail
@@ -45,7 +44,7 @@ export async function logInWithPasskey(
   client: ClientDetails,
   present: Headers,
 ): Promise<{ user: User; setCookie: string[] } | Refused<'wrong' | 'archived'>> {
-  const { db, limits, log, config } = parts
+  const { limits, config } = parts
   const rp = relyingPartyOf(config)
   const ticketHash = readTicket(config, present)
   const { ipAddress } = client
@@ -56,13 +55,5 @@ export async function logInWithPasskey(
   const passkey = await checkPasskey(parts, rp, credential, context)
   if (!passkey) return refused('wrong')
   await limits.loginSucceeded(attempt)
-  const about = { userId: passkey.userId, address: ipAddress, signedInWith: 'passkey' }
-  const user = await findSignInUser(db, passkey.userId)
-  if (!user) {
-    log.warn({ ...about, outcome: 'archived' }, 'login')
-    return refused('archived')
-  }
-  log.info({ ...about, outcome: 'in' }, 'login')
-  const cookies = await startSession(parts, user, client, present, 'passkey')
-  return { user, setCookie: [...cookies, clearTicket(config)] }
+  return finish(parts, passkey.userId, client, present, 'passkey')
 }

@@ -98,6 +98,10 @@ export const loginRoutes = (deps: Parts) =>
         detail: { summary: 'Sign in; sets the session cookie' },
       },
     )
+    .use(logoutRoutes(deps))
+
+const logoutRoutes = (deps: Parts) =>
+  new Elysia()
     .post(
       '/auth/logout',
       async ({ request, set }) => {

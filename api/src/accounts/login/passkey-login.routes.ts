@@ -71,9 +71,9 @@ export const passkeyLoginRoutes = (deps: Parts) =>
         const client = clientOf({ request, server }, deps.config)
         const outcome = await logInWithPasskey(deps, body.credential, client, request.headers)
         if ('refused' in outcome) {
-          return outcome.refused === 'archived'
-            ? status(403, archivedAccount)
-            : status(401, wrongPasskey)
+          return outcome.refused === 'wrong'
+            ? status(401, wrongPasskey)
+            : status(403, archivedAccount)
         }
         set.headers['set-cookie'] = outcome.setCookie
         return { user: outcome.user }
@@ -96,6 +96,10 @@ export const passkeyLoginRoutes = (deps: Parts) =>
         detail: { summary: 'What a browser needs to finish a login with a passkey' },
       },
     )
+    .use(secondFactorRoutes(deps))
+
+const secondFactorRoutes = (deps: Parts) =>
+  new Elysia()
     .post(
       '/login/passkey',
       async ({ body, request, server, set, status }) => {

@@ -143,13 +143,13 @@ async function spend(
   return 'right'
 }
 
-async function finish(
+export async function finish(
   parts: Parts,
   userId: string,
   client: ClientDetails,
   present: Headers,
-  signedInWith: 'password_and_passkey' | 'recovery_code',
-): Promise<SecondFactorOutcome> {
+  signedInWith: 'passkey' | 'password_and_passkey' | 'recovery_code',
+): Promise<{ user: User; setCookie: string[] } | Refused<'archived'>> {
   const about = { userId, address: client.ipAddress, signedInWith }
   const user = await findSignInUser(parts.db, userId)
   if (!user) {

@@ -111,6 +111,11 @@ export const passkeyRoutes = (deps: Parts) =>
         detail: { summary: 'Rename a passkey' },
       },
     )
+    .use(factorRoutes(deps))
+
+const factorRoutes = (deps: Parts) =>
+  new Elysia()
+    .use(requireConfirmed(deps))
     .delete(
       '/passkeys/:id',
       async ({ session, params, status }) =>
