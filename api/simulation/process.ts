@@ -1,5 +1,5 @@
 import { Overloaded } from '../src/platform/gate.ts'
-import { OutcomeUnknown } from '../src/platform/outcome-unknown.ts'
+import { OutcomeUnknown } from '../src/platform/problem.ts'
 import { transact, type World } from './world.ts'
 
 export type Faults = {

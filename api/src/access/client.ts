@@ -1,6 +1,7 @@
 import type { Server } from 'bun'
 import type { Config } from '../platform/config.ts'
 import type { ClientDetails } from './session.store.ts'
+import type { Session } from './sessions.ts'
 
 /** Longest user agent kept in a login record. */
 const USER_AGENT_LENGTH = 300
@@ -43,3 +44,17 @@ export function networkOf(address: string): string {
   const zeros = Array<string>(Math.max(0, 8 - groups.length - rest.length)).fill('0')
   return [...groups, ...zeros, ...rest].slice(0, 4).join(':')
 }
+
+/** A signed-in user who acts on their own account, with their IP address and headers. */
+export type Requester = Session & { ipAddress: string; headers: Headers }
+
+type WithSession = { session: Session; request: Request; server: Server<unknown> | null }
+
+export const requesterOf = (
+  { session, request, server }: WithSession,
+  config: Pick<Config, 'trustedProxies'>,
+): Requester => ({
+  ...session,
+  ipAddress: clientOf({ request, server }, config).ipAddress,
+  headers: request.headers,
+})

@@ -2,7 +2,7 @@ import { CONFIRM_REASON, EXPORTED_LISTS, PASSKEY_REASON } from '@firstchair/cont
 import { type Context, Elysia } from 'elysia'
 import type { Logger } from 'pino'
 import type { Db } from '../platform/database.ts'
-import { loggedPath } from '../platform/logged-path.ts'
+import { loggedPath } from '../platform/request-log.ts'
 import { createThrottledLog } from '../platform/throttled-log.ts'
 import { isConfirmed } from './session.store.ts'
 import type { Session, Sessions } from './sessions.ts'

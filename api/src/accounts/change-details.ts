@@ -1,6 +1,6 @@
 import { type AccountDetails, isReservedUsername } from '@firstchair/contract'
 import type { AttemptLimits } from '../access/attempt-limits.ts'
-import type { Requester } from '../access/requester.ts'
+import type { Requester } from '../access/client.ts'
 import type { Sessions } from '../access/sessions.ts'
 import type { Announcer } from '../live/announcer.ts'
 import type { Mail } from '../mail/mail.ts'
@@ -10,7 +10,7 @@ import type { DeviceCookie } from './device-cookie.ts'
 import { type EditOutcome, editUser } from './edit-user.ts'
 import { provePassword } from './own-password.ts'
 import type { Passwords } from './passwords.ts'
-import type { UsernameRefusal } from './username.ts'
+import type { UsernameRefusal } from './user.store.ts'
 
 export type DetailsOutcome =
   | EditOutcome

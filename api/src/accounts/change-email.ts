@@ -1,6 +1,6 @@
 import type { EmailChange } from '@firstchair/contract'
 import type { AttemptLimits } from '../access/attempt-limits.ts'
-import type { Requester } from '../access/requester.ts'
+import type { Requester } from '../access/client.ts'
 import type { Letter } from '../mail/letter.ts'
 import type { Mail } from '../mail/mail.ts'
 import type { Database, Tx } from '../platform/database.ts'

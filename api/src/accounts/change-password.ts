@@ -1,6 +1,6 @@
 import type { PasswordChange } from '@firstchair/contract'
 import type { AttemptLimits } from '../access/attempt-limits.ts'
-import type { Requester } from '../access/requester.ts'
+import type { Requester } from '../access/client.ts'
 import { endSessionsOf } from '../access/session.store.ts'
 import type { Sessions } from '../access/sessions.ts'
 import type { Mail } from '../mail/mail.ts'

@@ -21,6 +21,7 @@ import { type Refused, refused } from '../platform/refused.ts'
 import { isOutdated } from '../platform/version.ts'
 import { postVerification } from './account-mail.ts'
 import type { AdminRefusal } from './refused.ts'
+import { isUsernameConflict } from './user.store.ts'
 import {
   findNote,
   lockNote,
@@ -33,7 +34,6 @@ import {
   writeNote,
 } from './user-admin.store.ts'
 import { type UserConflict, userConflict, withVersion } from './user-version.ts'
-import { isUsernameConflict } from './username.ts'
 
 export type EditOutcome = AdminUser | Refused<'unknown' | 'username_taken' | 'email_taken'>
 

@@ -1,6 +1,6 @@
 import type { AttemptLimits } from '../access/attempt-limits.ts'
 import { setActor } from '../access/audit/actor.store.ts'
-import type { Requester } from '../access/requester.ts'
+import type { Requester } from '../access/client.ts'
 import type { Mail } from '../mail/mail.ts'
 import type { Database } from '../platform/database.ts'
 import type { DeviceCookie } from './device-cookie.ts'

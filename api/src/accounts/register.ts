@@ -8,8 +8,14 @@ import { readSettings } from '../tables/settings.store.ts'
 import { postVerification } from './account-mail.ts'
 import type { Weakness } from './password.rules.ts'
 import type { Passwords } from './passwords.ts'
-import { findUserByEmail, insertUser, isUsernameTaken, type NewUser } from './user.store.ts'
-import { isUsernameConflict, type UsernameRefusal } from './username.ts'
+import {
+  findUserByEmail,
+  insertUser,
+  isUsernameConflict,
+  isUsernameTaken,
+  type NewUser,
+  type UsernameRefusal,
+} from './user.store.ts'
 
 /** Done says nothing about whether the e-mail address had an account. */
 export type RegistrationOutcome =

@@ -5,9 +5,8 @@ import type { Mail } from '../mail/mail.ts'
 import type { Database } from '../platform/database.ts'
 import { type Refused, refused } from '../platform/refused.ts'
 import { postVerification } from './account-mail.ts'
-import { setProfile } from './user.store.ts'
+import { isUsernameConflict, setProfile, type UsernameRefusal } from './user.store.ts'
 import { lockUser } from './user-admin.store.ts'
-import { isUsernameConflict, type UsernameRefusal } from './username.ts'
 
 export type ProfileOutcome = { isVerified: boolean } | Refused<'complete' | UsernameRefusal>
 

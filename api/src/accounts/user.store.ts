@@ -1,7 +1,7 @@
 import type { ProfileSetup, Registration, User } from '@firstchair/contract'
 import { and, eq, gt, isNull, lt, or, sql } from 'drizzle-orm'
 import { privateUser } from '../access/user.rules.ts'
-import type { Db, Tx } from '../platform/database.ts'
+import { brokenConstraint, type Db, type Tx } from '../platform/database.ts'
 import { accountNotices, releasedUsernames, sessions, users } from '../tables/accounts.tables.ts'
 import { passkeyChallenges } from '../tables/passkeys.tables.ts'
 
@@ -139,3 +139,15 @@ export async function hasLoggedIn(tx: Tx, userId: string): Promise<boolean> {
     .limit(1)
   return row !== undefined
 }
+
+/** Why a username cannot be chosen. */
+export type UsernameRefusal = 'username_taken' | 'username_reserved'
+
+const CONFLICTS: readonly (string | undefined)[] = [
+  'users_username_unique',
+  'users_username_released',
+]
+
+/** Whether a write failed because the username is taken or was released recently. */
+export const isUsernameConflict = (error: unknown): boolean =>
+  CONFLICTS.includes(brokenConstraint(error))

@@ -1,18 +1,20 @@
-import type {
-  AdminPayment,
-  AdminPaymentQuery,
-  AdminUser,
-  AdminUserQuery,
-  AuctionResult,
-  AuctionResultQuery,
-  AuditEntry,
-  AuditQuery,
-  BidHistoryEntry,
-  BidHistoryQuery,
-  LoginEntry,
-  LoginQuery,
-  Person,
+import {
+  type AdminPayment,
+  type AdminUser,
+  type AuctionResult,
+  type AuditEntry,
+  adminPaymentQuery,
+  adminUserQuery,
+  archivedUserQuery,
+  auctionResultQuery,
+  auditQuery,
+  type BidHistoryEntry,
+  bidHistoryQuery,
+  type LoginEntry,
+  loginQuery,
+  type Person,
 } from '@firstchair/contract'
+import type { z } from 'zod'
 import { listAudit } from '../access/audit/audit.store.ts'
 import { listLogins } from '../accounts/login-history.store.ts'
 import { listUsers } from '../accounts/user-admin.store.ts'
@@ -22,8 +24,8 @@ import type { Deps } from '../deps.ts'
 import { listPayments } from '../payments/admin-payment.store.ts'
 import { decimalOf } from '../payments/payment.rules.ts'
 import { type CsvColumn, csvFile } from '../platform/csv.ts'
-
-type Reader = Pick<Deps, 'db' | 'log'>
+import type { Db } from '../platform/database.ts'
+import type { Entries } from '../platform/listing.ts'
 
 const ofPerson = <Entry>(
   person: (entry: Entry) => Person | AdminUser,
@@ -113,28 +115,37 @@ const AUDIT: readonly CsvColumn<AuditEntry>[] = [
   ['After', ({ after }) => json(after)],
 ]
 
-export const exportUsers = ({ db, log }: Reader, query: AdminUserQuery) =>
-  csvFile('users', USERS, (page) => listUsers(db, { ...query, ...page }), log)
+/** Ties the columns of a list to its query and its reader. */
+const list = <Query extends object, Entry>(
+  name: string,
+  summary: string,
+  query: z.ZodType<Query>,
+  columns: readonly CsvColumn<Entry>[],
+  read: (db: Db, query: Query & { limit: number; cursor?: string }) => Promise<Entries<Entry>>,
+) => ({
+  name,
+  summary,
+  query,
+  // The route has parsed the query with the schema above.
+  send: ({ db, log }: Pick<Deps, 'db' | 'log'>, given: unknown) =>
+    csvFile(name, columns, (page) => read(db, { ...(given as Query), ...page }), log),
+})
 
-export const exportArchivedUsers = ({ db, log }: Reader, query: AdminUserQuery) =>
-  csvFile(
-    'archived-users',
-    USERS,
-    (page) => listUsers(db, { ...query, ...page, isArchived: '1' }),
-    log,
-  )
-
-export const exportBids = ({ db, log }: Reader, query: BidHistoryQuery) =>
-  csvFile('bid-history', BIDS, (page) => listBidHistory(db, { ...query, ...page }), log)
-
-export const exportResults = ({ db, log }: Reader, query: AuctionResultQuery) =>
-  csvFile('auction-results', RESULTS, (page) => listResults(db, { ...query, ...page }), log)
-
-export const exportLogins = ({ db, log }: Reader, query: LoginQuery) =>
-  csvFile('login-history', LOGINS, (page) => listLogins(db, { ...query, ...page }), log)
-
-export const exportPayments = ({ db, log }: Reader, query: AdminPaymentQuery) =>
-  csvFile('payments', PAYMENTS, (page) => listPayments(db, { ...query, ...page }), log)
-
-export const exportAudit = ({ db, log }: Reader, query: AuditQuery) =>
-  csvFile('audit', AUDIT, (page) => listAudit(db, { ...query, ...page }), log)
+/** The lists that admins can download. */
+export const EXPORTS = [
+  list('users', 'Users', adminUserQuery, USERS, listUsers),
+  list('archived-users', 'Archived users', archivedUserQuery, USERS, (db, query) =>
+    listUsers(db, { ...query, isArchived: '1' }),
+  ),
+  list('bid-history', 'Bids of all mountains', bidHistoryQuery, BIDS, listBidHistory),
+  list('auction-results', 'Awarded tickets', auctionResultQuery, RESULTS, listResults),
+  list('login-history', 'Logins of all users', loginQuery, LOGINS, listLogins),
+  list(
+    'payments',
+    'The settlement: captures with gross, fee and net',
+    adminPaymentQuery,
+    PAYMENTS,
+    listPayments,
+  ),
+  list('audit', 'Who changed what', auditQuery, AUDIT, listAudit),
+]

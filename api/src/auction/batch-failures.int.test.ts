@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, setDefaultTimeout, test } from 'bun:test'
 import { Overloaded } from '../platform/gate.ts'
-import { OutcomeUnknown } from '../platform/outcome-unknown.ts'
+import { OutcomeUnknown } from '../platform/problem.ts'
 import { kindOf, testAuction } from './test-auction.ts'
 
 setDefaultTimeout(30_000)

@@ -6,7 +6,7 @@ import { documented } from '../platform/answers.ts'
 import type { Config } from '../platform/config.ts'
 import { isOverload } from '../platform/gate.ts'
 import type { Metrics } from '../platform/metrics/metrics.ts'
-import { OutcomeUnknown } from '../platform/outcome-unknown.ts'
+import { OutcomeUnknown } from '../platform/problem.ts'
 import { BID_ERRORS, bidHeaders, refusalOf } from './bid-answers.ts'
 import { type BidParts, placeBid } from './place-bid.ts'
 

@@ -1,7 +1,7 @@
 import type { Mountain } from '@firstchair/contract'
 import { brokenConstraint, isConflict, sqlState, withRetries } from '../platform/database.ts'
 import { Overloaded } from '../platform/gate.ts'
-import { OutcomeUnknown } from '../platform/outcome-unknown.ts'
+import { OutcomeUnknown } from '../platform/problem.ts'
 import {
   type BatchBid,
   type BatchFacts,

@@ -1,6 +1,5 @@
 import { expect, test } from 'bun:test'
-import { drainSockets } from './drain.ts'
-import { createSockets, type OpenSocket } from './sockets.ts'
+import { createSockets, drainSockets, type OpenSocket } from './sockets.ts'
 
 async function drain(count: number) {
   const sockets = createSockets()

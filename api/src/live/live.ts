@@ -8,13 +8,12 @@ import type { Times } from '../platform/throttled-log.ts'
 import { createAdminTopics } from './admin-topics.ts'
 import { type Announcer, createPublishing, type PublishingReads } from './announcer.ts'
 import { createBroadcast, event } from './broadcast.ts'
-import { drainSockets } from './drain.ts'
 import type { Clock } from './frame-merge.ts'
 import { relayHints } from './hints.ts'
 import { joinedRead } from './joined-read.ts'
 import { createMissedChanges } from './missed-changes.ts'
 import type { Outbox } from './outbox.ts'
-import { createSockets, type OpenSocket, type Sockets } from './sockets.ts'
+import { createSockets, drainSockets, type OpenSocket, type Sockets } from './sockets.ts'
 
 const CHECK_EVERY_MS = 30_000
 

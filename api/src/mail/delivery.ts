@@ -3,8 +3,8 @@ import type { AtFaultPoint } from '../platform/fault-points.ts'
 import { PermanentFailure } from '../platform/jobs/jobs.ts'
 import { createSignedIds } from '../platform/signed-id.ts'
 import { type Letter, type MailJob, mailJob } from './letter.ts'
+import { createSeal, type Seal } from './mail.ts'
 import { renderLetter } from './render-letter.tsx'
-import { createSeal, type Seal } from './seal.ts'
 import type { Transport } from './transport.ts'
 
 type Parts = {

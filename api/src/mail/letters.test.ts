@@ -2,9 +2,9 @@ import { describe, expect, test } from 'bun:test'
 import { timeLeft } from './auction-letters.ts'
 import { framedMail } from './inbox-page.ts'
 import type { Letter } from './letter.ts'
+import { createSeal } from './mail.ts'
 import { renderLetter } from './render-letter.tsx'
 import { PICTURE } from './ridge-picture.ts'
-import { createSeal } from './seal.ts'
 import { TEST_LETTERS, TEST_SETTING } from './test-letters.ts'
 
 const ORIGIN = TEST_SETTING.publicUrl

@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, setDefaultTimeout, te
 import { adminMail } from '@firstchair/contract'
 import { PgBoss } from 'pg-boss'
 import { z } from 'zod'
-import { bossOptions } from '../platform/jobs/boss-options.ts'
+import { bossOptions } from '../platform/jobs/prepare-jobs.ts'
 import { startTestApi, type TestApi } from '../test-api.ts'
 import { type SmtpManner, startTestSmtp, type TestSmtp } from './test-smtp.ts'
 

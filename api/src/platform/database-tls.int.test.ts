@@ -10,7 +10,7 @@ import { readPasswords } from '../../../infra/postgres/roles.ts'
 import { type PostgresServer, startPostgres } from '../../../infra/postgres/server.ts'
 import { readConfig } from './config.ts'
 import { connectDatabase } from './database.ts'
-import { bossOptions } from './jobs/boss-options.ts'
+import { bossOptions } from './jobs/prepare-jobs.ts'
 
 setDefaultTimeout(60_000)
 
@@ -105,7 +105,7 @@ describe('a database that is not on this machine', () => {
     const script = `
       const { connectDatabase } = await import(${JSON.stringify(join(import.meta.dir, 'database.ts'))})
       const { PgBoss } = await import('pg-boss')
-      const { bossOptions } = await import(${JSON.stringify(join(import.meta.dir, './jobs/boss-options.ts'))})
+      const { bossOptions } = await import(${JSON.stringify(join(import.meta.dir, './jobs/prepare-jobs.ts'))})
       const url = ${JSON.stringify(configOf().migrationDatabaseUrl)}
       const database = connectDatabase({ databaseUrl: url, databaseConnections: 1, onUnsafe: () => {} })
       await database.db.execute('select 1')

@@ -5,8 +5,7 @@ import pino from 'pino'
 import { z } from 'zod'
 import { errorMapper } from './errors.ts'
 import { Overloaded } from './gate.ts'
-import { OutcomeUnknown } from './outcome-unknown.ts'
-import { Problem } from './problem.ts'
+import { OutcomeUnknown, Problem } from './problem.ts'
 
 const ADDRESS = 'http://localhost/api/fails?secret=1'
 

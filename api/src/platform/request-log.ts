@@ -1,6 +1,5 @@
 import { Elysia } from 'elysia'
 import type { Logger } from 'pino'
-import { loggedPath } from './logged-path.ts'
 
 /** Logs one line per response at level `debug`; at other levels nothing is measured. */
 export function requestLog(log: Logger) {
@@ -23,3 +22,10 @@ export function requestLog(log: Logger) {
       )
     })
 }
+
+/** A ticket's code has 64 characters. Ids and the names of files are shorter. */
+const CODE = /[\w-]{48,}/g
+
+/** The path of a request for the log: without its query, and without codes that are as good as a ticket. */
+export const loggedPath = (url: string): string =>
+  (URL.parse(url)?.pathname ?? url.replace(/\?.*/s, '')).replaceAll(CODE, '…')

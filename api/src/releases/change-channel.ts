@@ -10,11 +10,10 @@ import type { Database, Tx } from '../platform/database.ts'
 import { findChannel, insertRevision, listRevisions } from './channel.store.ts'
 import type { FileStore } from './file-store.ts'
 import { findIncompatibility } from './find-incompatibility.ts'
-import { missingFiles } from './publish-release.ts'
+import { missingFiles, type ReleaseRefusal, refuse } from './publish-release.ts'
 import type { RegistryReader } from './registry-reader.ts'
 import { rollbackTarget } from './release.rules.ts'
 import { findRelease } from './release.store.ts'
-import { type ReleaseRefusal, refuse } from './release-refusal.ts'
 
 type Parts = Pick<Database, 'transact'> & {
   files: FileStore

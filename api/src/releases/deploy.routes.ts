@@ -26,11 +26,10 @@ import { changeChannel } from './change-channel.ts'
 import { findValidToken } from './deploy-token.store.ts'
 import { bearerToken, hashDeployToken } from './deploy-token.ts'
 import type { FileStore } from './file-store.ts'
-import { missingFiles, publishRelease, storeFile } from './publish-release.ts'
+import { missingFiles, publishRelease, refusalBody, storeFile } from './publish-release.ts'
 import { readStatus } from './read-releases.ts'
 import type { RegistryReader } from './registry-reader.ts'
 import { findRelease } from './release.store.ts'
-import { refusalBody } from './release-refusal.ts'
 
 type DeployDeps = Pick<Database, 'db' | 'transact'> & {
   config: Pick<Config, 'isProduction'>

@@ -3,6 +3,7 @@ import { fileIntegrity, PRODUCTION, type Release, releaseFileName } from '@first
 import type { Announcer } from '../live/announcer.ts'
 import type { Config } from '../platform/config.ts'
 import type { Database, Tx } from '../platform/database.ts'
+import type { Refused } from '../platform/refused.ts'
 import { overBudget } from './budget.rules.ts'
 import { findChannel } from './channel.store.ts'
 import { manifestFault } from './check-manifest.ts'
@@ -11,7 +12,6 @@ import { findIncompatibility } from './find-incompatibility.ts'
 import { proofFault } from './proof.rules.ts'
 import { unknownNames } from './release.rules.ts'
 import { findRelease, findReleases, insertRelease } from './release.store.ts'
-import { type ReleaseRefusal, refuse } from './release-refusal.ts'
 import { sha384 } from './sha384.ts'
 
 type Parts = Pick<Database, 'transact'> & { files: FileStore }
@@ -129,3 +129,17 @@ async function refuseBesideLive(
 function outputOf({ commit: _commit, proof: _proof, ...output }: Release) {
   return output
 }
+
+/** Why a release was not published or a channel not changed; the message is for the team. */
+export type ReleaseRefusal<Reason extends string = string> = Refused<Reason, { message: string }>
+
+export const refuse = <const Reason extends string>(
+  reason: Reason,
+  message: string,
+): ReleaseRefusal<Reason> => ({ refused: reason, message })
+
+/** The body of the response to a refusal. */
+export const refusalBody = <Reason extends string>({
+  refused: reason,
+  message,
+}: ReleaseRefusal<Reason>): { reason: Reason; message: string } => ({ reason, message })

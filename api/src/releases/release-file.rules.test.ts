@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test'
-import { servedType } from './release-file.rules.ts'
+import { servedType } from './release.rules.ts'
 
 test.each([
   ['main.0f.js', 'text/javascript; charset=utf-8'],

@@ -6,7 +6,7 @@ import type { Config } from '../platform/config.ts'
 import { acceptedEncodings } from '../platform/encoding.rules.ts'
 import { partPath } from './compose-registry.rules.ts'
 import type { FileStore } from './file-store.ts'
-import { servedType } from './release-file.rules.ts'
+import { servedType } from './release.rules.ts'
 
 /** A version's files never change. */
 const IMMUTABLE = 'public, max-age=31536000, immutable'

@@ -9,8 +9,12 @@ import type { Database } from '../../platform/database.ts'
 import { type Refused, refused } from '../../platform/refused.ts'
 import type { DeviceCookie } from '../device-cookie.ts'
 import { insertChallenge } from '../passkeys/challenge.store.ts'
-import { checkPasskey, newChallenge, requestOptions } from '../passkeys/check-passkey.ts'
-import { relyingPartyOf } from '../passkeys/relying-party.ts'
+import {
+  checkPasskey,
+  newChallenge,
+  relyingPartyOf,
+  requestOptions,
+} from '../passkeys/check-passkey.ts'
 import { finish } from './second-factor.ts'
 import { makeTicket, readTicket } from './ticket-cookie.ts'
 

@@ -16,11 +16,15 @@ import {
   lockTicket,
   recordFailure,
 } from '../passkeys/challenge.store.ts'
-import { checkPasskey, newChallenge, requestOptions } from '../passkeys/check-passkey.ts'
+import {
+  checkPasskey,
+  newChallenge,
+  relyingPartyOf,
+  requestOptions,
+} from '../passkeys/check-passkey.ts'
 import { countRecoveryCodes, listCredentials, takeRecoveryCode } from '../passkeys/passkey.store.ts'
 import { postNotice } from '../passkeys/passkey-notices.ts'
 import { hashOfCode } from '../passkeys/recovery-codes.ts'
-import { relyingPartyOf } from '../passkeys/relying-party.ts'
 import { startSession } from '../start-session.ts'
 import { findSignInUser } from '../user.store.ts'
 import { clearTicket, makeTicket, readTicket } from './ticket-cookie.ts'

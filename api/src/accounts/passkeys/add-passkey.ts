@@ -14,7 +14,14 @@ import type { Database, Tx } from '../../platform/database.ts'
 import { type Refused, refused } from '../../platform/refused.ts'
 import { lockUser } from '../user-admin.store.ts'
 import { insertChallenge, takeChallenge } from './challenge.store.ts'
-import { bytesOf, challengeIn, handleBytes, newChallenge } from './check-passkey.ts'
+import {
+  bytesOf,
+  challengeIn,
+  handleBytes,
+  newChallenge,
+  type RelyingParty,
+  relyingPartyOf,
+} from './check-passkey.ts'
 import {
   countPasskeys,
   insertPasskey,
@@ -24,7 +31,6 @@ import {
 } from './passkey.store.ts'
 import { postNotice } from './passkey-notices.ts'
 import { hashOfCode, makeRecoveryCodes } from './recovery-codes.ts'
-import { type RelyingParty, relyingPartyOf } from './relying-party.ts'
 
 const SITE_NAME = 'Firstchair'
 

@@ -1,12 +1,13 @@
 import { randomBytes } from 'node:crypto'
+import { isIP } from 'node:net'
 import type { PasskeyAssertion, WebauthnOptions } from '@firstchair/contract'
 import { generateAuthenticationOptions, verifyAuthenticationResponse } from '@simplewebauthn/server'
 import type { Logger } from 'pino'
 import { z } from 'zod'
+import type { Config } from '../../platform/config.ts'
 import type { Database } from '../../platform/database.ts'
 import { type Answerer, type Challenge, takeChallenge } from './challenge.store.ts'
 import { findPasskey, recordUse, type StoredPasskey } from './passkey.store.ts'
-import type { RelyingParty } from './relying-party.ts'
 
 export const bytesOf = (text: string): Uint8Array<ArrayBuffer> =>
   Uint8Array.from(Buffer.from(text, 'base64url'))
@@ -104,3 +105,13 @@ async function verifiedCounter(
 export const handleBytes = (userId: string): Uint8Array<ArrayBuffer> =>
   new TextEncoder().encode(userId)
 const handleOf = (userId: string): string => Buffer.from(handleBytes(userId)).toString('base64url')
+
+/** The WebAuthn relying party. */
+export type RelyingParty = { id: string; origin: string }
+
+/** Null where the site's address is an IP address: browsers make passkeys for names only. */
+export function relyingPartyOf({ publicUrl }: Pick<Config, 'publicUrl'>): RelyingParty | null {
+  const { hostname, origin } = new URL(publicUrl)
+  const isAddress = hostname.startsWith('[') || isIP(hostname) !== 0
+  return isAddress ? null : { id: hostname, origin }
+}

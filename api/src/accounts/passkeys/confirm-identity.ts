@@ -1,7 +1,7 @@
 import type { IdentityProof, WebauthnOptions } from '@firstchair/contract'
 import type { Logger } from 'pino'
 import type { AttemptLimits } from '../../access/attempt-limits.ts'
-import type { Requester } from '../../access/requester.ts'
+import type { Requester } from '../../access/client.ts'
 import { setConfirmed } from '../../access/session.store.ts'
 import type { Session, Sessions } from '../../access/sessions.ts'
 import type { Mail } from '../../mail/mail.ts'
@@ -12,10 +12,8 @@ import type { DeviceCookie } from '../device-cookie.ts'
 import { provePassword, reportWrongProof } from '../own-password.ts'
 import type { Passwords } from '../passwords.ts'
 import { insertChallenge } from './challenge.store.ts'
-import { checkPasskey, newChallenge, requestOptions } from './check-passkey.ts'
-import { listCredentials } from './passkey.store.ts'
-import { relyingPartyOf } from './relying-party.ts'
-import { lacksSecondFactor } from './second-factor.store.ts'
+import { checkPasskey, newChallenge, relyingPartyOf, requestOptions } from './check-passkey.ts'
+import { lacksSecondFactor, listCredentials } from './passkey.store.ts'
 
 /** `passkey_needed`: the password alone no longer signs this user in, so it does not confirm their identity. */
 export type ConfirmOutcome = Done | Refused<'wrong_password' | 'wrong_passkey' | 'passkey_needed'>

@@ -18,8 +18,8 @@ import type { Logger } from 'pino'
 import { z } from 'zod'
 import type { AttemptLimits } from '../../access/attempt-limits.ts'
 import { actingAs } from '../../access/audit/acting-as.ts'
+import { requesterOf } from '../../access/client.ts'
 import { requireConfirmed, requireSession } from '../../access/guards.ts'
-import { requesterOf } from '../../access/requester.ts'
 import type { Sessions } from '../../access/sessions.ts'
 import type { Mail } from '../../mail/mail.ts'
 import { ERRORS } from '../../platform/answers.ts'
@@ -27,7 +27,6 @@ import type { Config } from '../../platform/config.ts'
 import type { Database } from '../../platform/database.ts'
 import type { DeviceCookie } from '../device-cookie.ts'
 import { fieldRefusal } from '../field-refusal.ts'
-import { listPasskeys } from '../own-passkeys.store.ts'
 import type { Passwords } from '../passwords.ts'
 import { addPasskey, requestNewPasskey } from './add-passkey.ts'
 import {
@@ -36,10 +35,10 @@ import {
   removePasskey,
   renamePasskey,
 } from './change-passkeys.ts'
+import { relyingPartyOf } from './check-passkey.ts'
 import { confirmIdentity, requestConfirmation } from './confirm-identity.ts'
-import { countRecoveryCodes, findSecondFactor } from './passkey.store.ts'
+import { countRecoveryCodes, findSecondFactor, listPasskeys } from './passkey.store.ts'
 import { needsPasskey, noPasskey, REFUSED } from './refused.ts'
-import { relyingPartyOf } from './relying-party.ts'
 
 type Parts = Pick<Database, 'db' | 'transact'> & {
   config: Config

@@ -1,8 +1,9 @@
 import type { Passkey } from '@firstchair/contract'
-import { and, count, eq, lt, or, sql } from 'drizzle-orm'
+import { and, asc, count, eq, lt, or, sql } from 'drizzle-orm'
 import type { Db, Tx } from '../../platform/database.ts'
-import { users } from '../../tables/accounts.tables.ts'
+import { sessions, users } from '../../tables/accounts.tables.ts'
 import { passkeys, recoveryCodes } from '../../tables/passkeys.tables.ts'
+import { settings } from '../../tables/settings.tables.ts'
 import { ownPasskey } from '../own-passkey.rules.ts'
 
 type Row = typeof passkeys.$inferSelect
@@ -131,4 +132,70 @@ export async function takeRecoveryCode(tx: Tx, userId: string, hash: string): Pr
     )
     .returning({ id: recoveryCodes.id })
   return used.length > 0
+}
+
+/**
+ * Whether the password must be followed by a second factor: the user has turned it on, or is an admin
+ * with a passkey while admins must use one. Otherwise someone with an admin's password could add
+ * their own passkey and impersonate the admin.
+ */
+export async function needsSecondFactor(db: Db, userId: string): Promise<boolean> {
+  const [row] = await db
+    .select({
+      isNeeded: sql<boolean>`${users.secondFactor} or (${users.isAdmin}
+        and coalesce((select ${settings.requireAdminPasskey} from ${settings}), false)
+        and exists (select from ${passkeys} where ${passkeys.userId} = ${userId}))`,
+    })
+    .from(users)
+    .where(eq(users.id, userId))
+  return row?.isNeeded ?? false
+}
+
+/**
+ * Whether a session was started with only a password, before the second factor was turned on or a
+ * passkey was required.
+ */
+export async function lacksSecondFactor(
+  db: Db,
+  userId: string,
+  sessionId: string,
+): Promise<boolean> {
+  const [row] = await db
+    .select({ signedInWith: sessions.signedInWith })
+    .from(sessions)
+    .where(eq(sessions.id, sessionId))
+  return row?.signedInWith === 'password' && (await needsSecondFactor(db, userId))
+}
+
+export async function listPasskeys(db: Db | Tx, userId: string): Promise<Passkey[]> {
+  const rows = await db
+    .select()
+    .from(passkeys)
+    .where(eq(passkeys.userId, userId))
+    .orderBy(asc(passkeys.createdAt), asc(passkeys.id))
+  return rows.map(ownPasskey)
+}
+
+/**
+ * Removes the passkeys and recovery codes that were added before the email was verified, and turns
+ * the second factor off when no passkey is left. The caller has locked the user. Returns the
+ * passkeys that are left and how many were removed.
+ */
+export async function removeEarlyPasskeys(
+  tx: Tx,
+  userId: string,
+): Promise<{ left: Passkey[]; removed: number }> {
+  const verifiedAt = sql`(select coalesce(${users.emailVerifiedAt}, 'infinity') from ${users}
+    where ${users.id} = ${userId})`
+  const removed = await tx
+    .delete(passkeys)
+    .where(and(eq(passkeys.userId, userId), lt(passkeys.createdAt, verifiedAt)))
+    .returning({ id: passkeys.id })
+  const left = await listPasskeys(tx, userId)
+  const isEarly = left.length === 0 ? undefined : lt(recoveryCodes.createdAt, verifiedAt)
+  await tx.delete(recoveryCodes).where(and(eq(recoveryCodes.userId, userId), isEarly))
+  if (left.length === 0) {
+    await tx.update(users).set({ secondFactor: false }).where(eq(users.id, userId))
+  }
+  return { left, removed: removed.length }
 }

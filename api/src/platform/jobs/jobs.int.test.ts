@@ -4,9 +4,8 @@ import { createTestDatabase } from '../../../../infra/postgres/test-database.ts'
 import { createTestAuction } from '../../auction/test-auction.ts'
 import { heldIdle } from '../../auction/test-idle.ts'
 import { createLogger } from '../logger.ts'
-import { bossOptions } from './boss-options.ts'
 import { createJobs, workerOf } from './jobs.ts'
-import { prepareJobs } from './prepare-jobs.ts'
+import { bossOptions, prepareJobs } from './prepare-jobs.ts'
 import type { Queue } from './queue.rules.ts'
 
 const WISHES: Queue<{ kind: string }> = { name: 'wishes', restMs: 0 }

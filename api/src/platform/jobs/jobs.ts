@@ -5,7 +5,7 @@ import type { Logger } from 'pino'
 import type { Config } from '../config.ts'
 import type { Db, Tx } from '../database.ts'
 import { createThrottledLog } from '../throttled-log.ts'
-import { bossOptions } from './boss-options.ts'
+import { bossOptions } from './prepare-jobs.ts'
 import { type DeadLetter, deadLetters, type Queue } from './queue.rules.ts'
 
 /**

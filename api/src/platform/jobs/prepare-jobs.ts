@@ -1,6 +1,5 @@
-import { PgBoss } from 'pg-boss'
-import { bossOptions } from './boss-options.ts'
-import { DEAD_LETTERS, deadLetters, type Queue, RETRIES } from './queue.rules.ts'
+import { type ConstructorOptions, PgBoss } from 'pg-boss'
+import { DEAD_LETTERS, deadLetters, JOB_SCHEMA, type Queue, RETRIES } from './queue.rules.ts'
 
 /** Makes or updates the schema of the jobs and their queues. One instance at a time calls it. */
 export async function prepareJobs(
@@ -22,4 +21,25 @@ export async function prepareJobs(
   } finally {
     await boss.stop({ graceful: false })
   }
+}
+
+/** Jobs use a different driver than bids, so they have separate connections. */
+export function bossOptions(databaseUrl: string): ConstructorOptions {
+  return {
+    connectionString: asLibpqReads(databaseUrl),
+    application_name: 'firstchair-jobs',
+    schema: JOB_SCHEMA,
+    schedule: false,
+  }
+}
+
+/**
+ * pg treats `sslmode=require` as `verify-full`. libpq and the driver of the auction do not verify
+ * the certificate then.
+ */
+function asLibpqReads(databaseUrl: string): string {
+  const url = new URL(databaseUrl)
+  if (url.searchParams.get('sslmode') !== 'require') return databaseUrl
+  url.searchParams.set('uselibpqcompat', 'true')
+  return url.href
 }

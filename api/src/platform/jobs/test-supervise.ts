@@ -1,6 +1,6 @@
 import { PgBoss } from 'pg-boss'
 import type postgres from 'postgres'
-import { bossOptions } from './boss-options.ts'
+import { bossOptions } from './prepare-jobs.ts'
 
 /**
  * Releases jobs that were under way for this long, as the supervision of an instance does after two
