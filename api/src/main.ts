@@ -144,7 +144,7 @@ export function createDeps(
   const { db } = database
   const registry = config.registryFile
     ? createFileRegistry(config.registryFile)
-    : createRegistryReader({ db, dataDir: config.dataDir, log })
+    : createRegistryReader({ db, log })
   const metrics = createMetrics()
   const live = createLive({
     bus,

@@ -1,15 +1,11 @@
-import { rename, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import {
   type ChannelRevision,
-  channelRevision,
   PRODUCTION,
   type RegistryFile,
+  type Release,
   registryFile,
-  release,
 } from '@firstchair/contract'
 import type { Logger } from 'pino'
-import { z } from 'zod'
 import type { Db } from '../platform/database.ts'
 import { createThrottledLog } from '../platform/throttled-log.ts'
 import { channelsState, findChannel, listPreviews } from './channel.store.ts'
@@ -34,29 +30,25 @@ export type RegistryReader = {
   changed: () => void
 }
 
-type Options = { db: Db; dataDir: string; log: Pick<Logger, 'info' | 'warn'> }
+type Options = { db: Db; log: Pick<Logger, 'info' | 'warn'> }
 
 /** How long a revision is used without looking for a newer one. */
 const FRESH_MS = 1_000
 /** How long a page waits for a newer revision when there is one to serve. */
 const MAX_WAIT_MS = 300
-/** What could be read last, for a start without the database. */
-const LAST_GOOD = 'last-good-channels.json'
 
-const channels = z.object({
-  state: z.string(),
-  production: channelRevision,
-  previews: z.array(channelRevision),
-  releases: z.array(release),
-})
-type Channels = z.infer<typeof channels>
+type Channels = {
+  state: string
+  production: ChannelRevision
+  previews: ChannelRevision[]
+  releases: Release[]
+}
 
 /**
  * Composes the registry of a page load from the live revisions. When the database cannot be read,
- * it keeps what was read last, also across a restart.
+ * it keeps what was read last: an instance does not start without the database.
  */
-export function createRegistryReader({ db, dataDir, log }: Options): RegistryReader {
-  const path = join(dataDir, 'releases', LAST_GOOD)
+export function createRegistryReader({ db, log }: Options): RegistryReader {
   let state = ''
   let known: LiveRegistry | null = null
   let lookedAt = Number.NEGATIVE_INFINITY
@@ -72,24 +64,17 @@ export function createRegistryReader({ db, dataDir, log }: Options): RegistryRea
     known = live
     state = read.state
     log.info({ channels: state }, 'registry read')
-    await writeFile(`${path}.${process.pid}`, JSON.stringify(read))
-    await rename(`${path}.${process.pid}`, path)
   }
-  const readLastGood = async (err: unknown) => {
+  const logFailure = (err: unknown) =>
     throttled(String(err), (times) =>
-      log.warn({ err, ...times }, 'registry unreadable; the last good one stays'),
+      log.warn({ err, ...times }, 'registry unreadable; the last one that was read stays'),
     )
-    known ??= liveRegistry(channels.parse(await Bun.file(path).json()))
-  }
 
   return {
     current: async () => {
       if (performance.now() - lookedAt > FRESH_MS) {
         reading ??= readFromDatabase()
-          .catch(readLastGood)
-          .catch(() => {
-            // Neither the database nor a file: `known` stays as it is.
-          })
+          .catch(logFailure)
           .finally(() => {
             lookedAt = performance.now()
             reading = null
