@@ -1,29 +1,16 @@
 import { type AccountDetails, isReservedUsername } from '@firstchair/contract'
-import type { AttemptLimits } from '../access/attempt-limits.ts'
 import type { Requester } from '../access/client.ts'
-import type { Sessions } from '../access/sessions.ts'
-import type { Announcer } from '../live/announcer.ts'
-import type { Mail } from '../mail/mail.ts'
-import type { Database } from '../platform/database.ts'
 import { type Refused, refused } from '../platform/refused.ts'
-import type { DeviceCookie } from './device-cookie.ts'
+import type { AccountDeps } from './account-deps.ts'
 import { type EditOutcome, editUser } from './edit-user.ts'
 import { provePassword } from './own-password.ts'
-import type { Passwords } from './passwords.ts'
 import type { UsernameRefusal } from './user.store.ts'
 
 export type DetailsOutcome =
   | EditOutcome
   | Refused<UsernameRefusal | 'profile_incomplete' | 'password_missing' | 'wrong_password'>
 
-type Parts = Pick<Database, 'db' | 'transact'> & {
-  live: Announcer
-  sessions: Sessions
-  mail: Mail
-  limits: AttemptLimits
-  deviceCookie: DeviceCookie
-  passwords: Passwords
-}
+type Parts = Omit<AccountDeps, 'config' | 'log' | 'jobs'>
 
 /**
  * Changes the details that users may change themselves. Username and PayPal email are first given at

@@ -1,15 +1,12 @@
 import type { PasswordChange } from '@firstchair/contract'
-import type { AttemptLimits } from '../access/attempt-limits.ts'
 import type { Requester } from '../access/client.ts'
 import { endSessionsOf } from '../access/session.store.ts'
-import type { Sessions } from '../access/sessions.ts'
 import type { Mail } from '../mail/mail.ts'
-import type { Database, Tx } from '../platform/database.ts'
+import type { Tx } from '../platform/database.ts'
 import { DONE, type Done, type Refused, refused } from '../platform/refused.ts'
-import type { DeviceCookie } from './device-cookie.ts'
+import type { AccountDeps } from './account-deps.ts'
 import { provePassword } from './own-password.ts'
 import type { Weakness } from './password.rules.ts'
-import type { Passwords } from './passwords.ts'
 import { VOID_WITH_PASSWORD } from './token.rules.ts'
 import { voidTokens } from './token.store.ts'
 import { setPassword } from './user.store.ts'
@@ -20,13 +17,7 @@ export type PasswordOutcome =
   | Refused<'wrong_password'>
   | Refused<'weak_password', { weakness: Weakness }>
 
-type Parts = Pick<Database, 'db' | 'transact'> & {
-  sessions: Sessions
-  mail: Mail
-  limits: AttemptLimits
-  deviceCookie: DeviceCookie
-  passwords: Passwords
-}
+type Parts = Omit<AccountDeps, 'config' | 'log' | 'live' | 'jobs'>
 
 /**
  * Sets a new password for a user who knows the current one. Ends the user's other sessions, voids links

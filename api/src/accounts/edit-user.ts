@@ -15,10 +15,10 @@ import {
   lockLiveMountains,
 } from '../auction/mountain-admin.store.ts'
 import type { Announcer } from '../live/announcer.ts'
-import type { Mail } from '../mail/mail.ts'
 import { brokenConstraint, type Database, databaseTime, type Tx } from '../platform/database.ts'
 import { type Refused, refused } from '../platform/refused.ts'
 import { isOutdated } from '../platform/version.ts'
+import type { AccountDeps } from './account-deps.ts'
 import { postVerification } from './account-mail.ts'
 import type { AdminRefusal } from './refused.ts'
 import { isUsernameConflict } from './user.store.ts'
@@ -37,7 +37,7 @@ import { type UserConflict, userConflict, withVersion } from './user-version.ts'
 
 export type EditOutcome = AdminUser | Refused<'unknown' | 'username_taken' | 'email_taken'>
 
-type Parts = Pick<Database, 'transact'> & { live: Announcer; sessions: Sessions; mail: Mail }
+type Parts = Pick<AccountDeps, 'transact' | 'live' | 'sessions' | 'mail'>
 
 type Conditions<Refusal> = {
   /** The hash of the password that the user has given, which must still be theirs. */

@@ -7,30 +7,15 @@ import {
   resendVerification,
 } from '@firstchair/contract'
 import { Elysia } from 'elysia'
-import type { AttemptLimits } from '../access/attempt-limits.ts'
 import { clientOf } from '../access/client.ts'
-import type { Sessions } from '../access/sessions.ts'
-import type { Mail } from '../mail/mail.ts'
 import { ERRORS } from '../platform/answers.ts'
-import type { Config } from '../platform/config.ts'
-import type { Database } from '../platform/database.ts'
-import type { Jobs } from '../platform/jobs/jobs.ts'
+import type { AccountDeps } from './account-deps.ts'
 import { requestMail } from './account-mail.ts'
-import type { DeviceCookie } from './device-cookie.ts'
 import { fieldRefusal } from './field-refusal.ts'
-import type { Passwords } from './passwords.ts'
 import { resetPassword } from './reset-password.ts'
 import { verifyEmail } from './verify-email.ts'
 
-type Parts = Pick<Database, 'db' | 'transact'> & {
-  config: Config
-  sessions: Sessions
-  limits: AttemptLimits
-  deviceCookie: DeviceCookie
-  passwords: Passwords
-  jobs: Jobs
-  mail: Mail
-}
+type Parts = Omit<AccountDeps, 'log' | 'live'>
 
 const VERIFIED = { message: 'Your email is verified. You can start placing bids once approved.' }
 const EMAIL_CHANGED = { message: 'Your new email is confirmed. Log in with it from now on.' }

@@ -1,34 +1,17 @@
 import { account, accountDetails, errorBody, notificationChoice, user } from '@firstchair/contract'
 import { Elysia } from 'elysia'
-import type { Logger } from 'pino'
-import type { AttemptLimits } from '../access/attempt-limits.ts'
 import { actingAs } from '../access/audit/acting-as.ts'
 import { requesterOf } from '../access/client.ts'
 import { requireSession } from '../access/guards.ts'
-import type { Sessions } from '../access/sessions.ts'
-import type { Announcer } from '../live/announcer.ts'
-import type { Mail } from '../mail/mail.ts'
 import { ERRORS } from '../platform/answers.ts'
-import type { Config } from '../platform/config.ts'
-import type { Database } from '../platform/database.ts'
+import type { AccountDeps } from './account-deps.ts'
 import { changeDetails } from './change-details.ts'
-import type { DeviceCookie } from './device-cookie.ts'
 import { fieldRefusal } from './field-refusal.ts'
-import type { Passwords } from './passwords.ts'
 import { readAccount } from './read-account.ts'
 import { noUser } from './refused.ts'
 import { setChoices } from './user.store.ts'
 
-type Parts = Pick<Database, 'db' | 'transact'> & {
-  config: Config
-  log: Logger
-  sessions: Sessions
-  live: Announcer
-  limits: AttemptLimits
-  deviceCookie: DeviceCookie
-  passwords: Passwords
-  mail: Mail
-}
+type Parts = Omit<AccountDeps, 'jobs'>
 
 const FIELD_OF = {
   username_taken: 'username',

@@ -1,31 +1,18 @@
 import { accountSession, done, emailChange, id, passwordChange } from '@firstchair/contract'
 import { Elysia } from 'elysia'
 import { z } from 'zod'
-import type { AttemptLimits } from '../access/attempt-limits.ts'
 import { actingAs } from '../access/audit/acting-as.ts'
 import { requesterOf } from '../access/client.ts'
 import { requireSession } from '../access/guards.ts'
-import type { Sessions } from '../access/sessions.ts'
-import type { Mail } from '../mail/mail.ts'
 import { ERRORS } from '../platform/answers.ts'
-import type { Config } from '../platform/config.ts'
-import type { Database } from '../platform/database.ts'
+import type { AccountDeps } from './account-deps.ts'
 import { changeEmail } from './change-email.ts'
 import { changePassword } from './change-password.ts'
-import type { DeviceCookie } from './device-cookie.ts'
 import { endOtherSessions, endOwnSession } from './end-sessions.ts'
 import { fieldRefusal } from './field-refusal.ts'
-import type { Passwords } from './passwords.ts'
 import { readSessions } from './read-account.ts'
 
-type Parts = Pick<Database, 'db' | 'transact'> & {
-  config: Config
-  sessions: Sessions
-  limits: AttemptLimits
-  deviceCookie: DeviceCookie
-  passwords: Passwords
-  mail: Mail
-}
+type Parts = Omit<AccountDeps, 'log' | 'live' | 'jobs'>
 
 const noSession = { message: 'There is no such session.', reason: 'not_found' }
 const SIGNED_OUT = { message: 'That device is signed out.' }

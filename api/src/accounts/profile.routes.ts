@@ -1,20 +1,13 @@
 import { done, errorBody, profileSetup } from '@firstchair/contract'
 import { Elysia } from 'elysia'
-import type { AttemptLimits } from '../access/attempt-limits.ts'
 import { actingAs } from '../access/audit/acting-as.ts'
 import { requireSession } from '../access/guards.ts'
-import type { Sessions } from '../access/sessions.ts'
-import type { Mail } from '../mail/mail.ts'
 import { ERRORS } from '../platform/answers.ts'
-import type { Database } from '../platform/database.ts'
+import type { AccountDeps } from './account-deps.ts'
 import { fieldRefusal } from './field-refusal.ts'
 import { setUpProfile } from './set-up-profile.ts'
 
-type Parts = Pick<Database, 'db' | 'transact'> & {
-  sessions: Sessions
-  limits: AttemptLimits
-  mail: Mail
-}
+type Parts = Pick<AccountDeps, 'db' | 'transact' | 'sessions' | 'limits' | 'mail'>
 
 const SENT = { message: 'Please check your email to verify your account.' }
 const VERIFIED = { message: 'Your profile is complete.' }

@@ -1,13 +1,11 @@
 import { isReservedUsername, type Registration } from '@firstchair/contract'
-import type { AttemptLimits } from '../access/attempt-limits.ts'
-import type { Announcer } from '../live/announcer.ts'
 import type { Mail } from '../mail/mail.ts'
-import type { Database, Tx } from '../platform/database.ts'
+import type { Tx } from '../platform/database.ts'
 import { DONE, type Done, type Refused, refused } from '../platform/refused.ts'
 import { readSettings } from '../tables/settings.store.ts'
+import type { AccountDeps } from './account-deps.ts'
 import { postVerification } from './account-mail.ts'
 import type { Weakness } from './password.rules.ts'
-import type { Passwords } from './passwords.ts'
 import {
   findUserByEmail,
   insertUser,
@@ -23,12 +21,7 @@ export type RegistrationOutcome =
   | Refused<UsernameRefusal>
   | Refused<'weak_password', { weakness: Weakness }>
 
-type Parts = Pick<Database, 'db' | 'transact'> & {
-  mail: Mail
-  limits: AttemptLimits
-  passwords: Passwords
-  live: Announcer
-}
+type Parts = Pick<AccountDeps, 'db' | 'transact' | 'mail' | 'limits' | 'passwords' | 'live'>
 
 /**
  * Makes a pending, unverified user and sends them a verification link. A taken e-mail address ends

@@ -1,17 +1,12 @@
 import type { User } from '@firstchair/contract'
 import type { ClientDetails, SignedInWith } from '../access/session.store.ts'
-import type { Sessions } from '../access/sessions.ts'
 import type { Mail } from '../mail/mail.ts'
 import type { Database } from '../platform/database.ts'
+import type { AccountDeps } from './account-deps.ts'
 import { deviceName } from './device.rules.ts'
-import type { DeviceCookie } from './device-cookie.ts'
 import { hasLoggedIn, recordNotice } from './user.store.ts'
 
-type Parts = Pick<Database, 'transact'> & {
-  sessions: Sessions
-  deviceCookie: DeviceCookie
-  mail: Mail
-}
+type Parts = Pick<AccountDeps, 'transact' | 'sessions' | 'deviceCookie' | 'mail'>
 
 /**
  * Starts a session for an authenticated user, and reports a login on a new device by mail. Returns

@@ -1,13 +1,7 @@
 import type { PasskeyAssertion, User, WebauthnOptions } from '@firstchair/contract'
-import type { Logger } from 'pino'
-import type { AttemptLimits } from '../../access/attempt-limits.ts'
 import type { ClientDetails } from '../../access/session.store.ts'
-import type { Sessions } from '../../access/sessions.ts'
-import type { Mail } from '../../mail/mail.ts'
-import type { Config } from '../../platform/config.ts'
-import type { Database } from '../../platform/database.ts'
 import { type Refused, refused } from '../../platform/refused.ts'
-import type { DeviceCookie } from '../device-cookie.ts'
+import type { AccountDeps } from '../account-deps.ts'
 import { insertChallenge } from '../passkeys/challenge.store.ts'
 import {
   checkPasskey,
@@ -18,14 +12,7 @@ import {
 import { finish } from './second-factor.ts'
 import { makeTicket, readTicket } from './ticket-cookie.ts'
 
-type Parts = Pick<Database, 'db' | 'transact'> & {
-  mail: Mail
-  sessions: Sessions
-  limits: AttemptLimits
-  deviceCookie: DeviceCookie
-  log: Logger
-  config: Config
-}
+type Parts = Omit<AccountDeps, 'live' | 'jobs' | 'passwords'>
 
 /** The options with which a browser asks for any passkey of this site; refused where a site cannot have passkeys. */
 export async function requestPasskey(

@@ -1,17 +1,9 @@
 import type { Login, User } from '@firstchair/contract'
-import type { Logger } from 'pino'
-import type { AttemptLimits } from '../../access/attempt-limits.ts'
 import type { ClientDetails } from '../../access/session.store.ts'
-import type { Sessions } from '../../access/sessions.ts'
-import type { Mail } from '../../mail/mail.ts'
-import type { Config } from '../../platform/config.ts'
-import type { Database } from '../../platform/database.ts'
-import type { Jobs } from '../../platform/jobs/jobs.ts'
 import { type Refused, refused } from '../../platform/refused.ts'
+import type { AccountDeps } from '../account-deps.ts'
 import { noteMail } from '../account-mail.ts'
-import type { DeviceCookie } from '../device-cookie.ts'
 import { needsSecondFactor } from '../passkeys/passkey.store.ts'
-import type { Passwords } from '../passwords.ts'
 import { startSession } from '../start-session.ts'
 import { findLinkOwner, takeToken } from '../token.store.ts'
 import { hashOf } from '../token.ts'
@@ -28,16 +20,7 @@ export type LoginOutcome =
   | Refused<'wrong' | 'archived' | 'locked'>
   | Refused<'second_factor', { setCookie: string[] }>
 
-type Parts = Pick<Database, 'db' | 'transact'> & {
-  jobs: Jobs
-  mail: Mail
-  sessions: Sessions
-  limits: AttemptLimits
-  deviceCookie: DeviceCookie
-  passwords: Passwords
-  log: Logger
-  config: Config
-}
+type Parts = Omit<AccountDeps, 'live'>
 
 /**
  * Checks the password and starts a new session, ending the one that the browser had.

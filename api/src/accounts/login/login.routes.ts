@@ -1,35 +1,17 @@
 import { done, login, registration, SECOND_FACTOR_REASON, user } from '@firstchair/contract'
 import { Elysia } from 'elysia'
-import type { Logger } from 'pino'
 import { z } from 'zod'
-import type { AttemptLimits } from '../../access/attempt-limits.ts'
 import { clientOf } from '../../access/client.ts'
 import { requireSession } from '../../access/guards.ts'
 import type { Sessions } from '../../access/sessions.ts'
-import type { Announcer } from '../../live/announcer.ts'
-import type { Mail } from '../../mail/mail.ts'
 import { ERRORS } from '../../platform/answers.ts'
-import type { Config } from '../../platform/config.ts'
-import type { Database } from '../../platform/database.ts'
-import type { Jobs } from '../../platform/jobs/jobs.ts'
-import type { DeviceCookie } from '../device-cookie.ts'
+import type { AccountDeps } from '../account-deps.ts'
 import { fieldRefusal } from '../field-refusal.ts'
-import type { Passwords } from '../passwords.ts'
 import { archivedAccount } from '../refused.ts'
 import { register } from '../register.ts'
 import { logIn } from './log-in.ts'
 
-type Parts = Pick<Database, 'db' | 'transact'> & {
-  config: Config
-  log: Logger
-  sessions: Sessions
-  live: Announcer
-  limits: AttemptLimits
-  deviceCookie: DeviceCookie
-  passwords: Passwords
-  jobs: Jobs
-  mail: Mail
-}
+type Parts = AccountDeps
 
 const REGISTERED = { message: 'Please check your email to verify your account.' }
 const wrongLogin = {

@@ -6,29 +6,16 @@ import {
   webauthnOptions,
 } from '@firstchair/contract'
 import { Elysia } from 'elysia'
-import type { Logger } from 'pino'
 import { z } from 'zod'
-import type { AttemptLimits } from '../../access/attempt-limits.ts'
 import { clientOf } from '../../access/client.ts'
-import type { Sessions } from '../../access/sessions.ts'
-import type { Mail } from '../../mail/mail.ts'
 import { ERRORS } from '../../platform/answers.ts'
-import type { Config } from '../../platform/config.ts'
-import type { Database } from '../../platform/database.ts'
-import type { DeviceCookie } from '../device-cookie.ts'
+import type { AccountDeps } from '../account-deps.ts'
 import { unavailable } from '../passkeys/refused.ts'
 import { archivedAccount } from '../refused.ts'
 import { logInWithPasskey, requestPasskey } from './log-in-with-passkey.ts'
 import { finishWithCode, finishWithPasskey, requestSecondFactor } from './second-factor.ts'
 
-type Parts = Pick<Database, 'db' | 'transact'> & {
-  config: Config
-  log: Logger
-  sessions: Sessions
-  limits: AttemptLimits
-  deviceCookie: DeviceCookie
-  mail: Mail
-}
+type Parts = Omit<AccountDeps, 'live' | 'jobs' | 'passwords'>
 
 const wrongPasskey = {
   message: 'This passkey does not open an account here. Please try another way to log in.',

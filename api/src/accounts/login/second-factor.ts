@@ -1,14 +1,10 @@
 import type { PasskeyAssertion, User, WebauthnOptions } from '@firstchair/contract'
-import type { Logger } from 'pino'
-import type { AttemptLimits } from '../../access/attempt-limits.ts'
 import { actingAs } from '../../access/audit/acting-as.ts'
 import type { ClientDetails } from '../../access/session.store.ts'
-import type { Sessions } from '../../access/sessions.ts'
 import type { Mail } from '../../mail/mail.ts'
-import type { Config } from '../../platform/config.ts'
-import type { Database, Tx } from '../../platform/database.ts'
+import type { Tx } from '../../platform/database.ts'
 import { type Refused, refused } from '../../platform/refused.ts'
-import type { DeviceCookie } from '../device-cookie.ts'
+import type { AccountDeps } from '../account-deps.ts'
 import {
   deleteChallenge,
   findChallenge,
@@ -34,14 +30,7 @@ export type SecondFactorOutcome =
   | { user: User; setCookie: string[] }
   | Refused<'expired' | 'wrong' | 'archived'>
 
-type Parts = Pick<Database, 'db' | 'transact'> & {
-  mail: Mail
-  sessions: Sessions
-  limits: AttemptLimits
-  deviceCookie: DeviceCookie
-  log: Logger
-  config: Config
-}
+type Parts = Omit<AccountDeps, 'live' | 'jobs' | 'passwords'>
 
 /**
  * Records that a browser has sent a user's correct password. Returns the `Set-Cookie` value of its

@@ -5,13 +5,11 @@ import {
   type WebauthnOptions,
 } from '@firstchair/contract'
 import { generateRegistrationOptions, verifyRegistrationResponse } from '@simplewebauthn/server'
-import type { Logger } from 'pino'
-import type { AttemptLimits } from '../../access/attempt-limits.ts'
 import type { Session } from '../../access/sessions.ts'
 import type { Mail } from '../../mail/mail.ts'
-import type { Config } from '../../platform/config.ts'
-import type { Database, Tx } from '../../platform/database.ts'
+import type { Tx } from '../../platform/database.ts'
 import { type Refused, refused } from '../../platform/refused.ts'
+import type { AccountDeps } from '../account-deps.ts'
 import { lockUser } from '../user-admin.store.ts'
 import { insertChallenge, takeChallenge } from './challenge.store.ts'
 import {
@@ -38,12 +36,7 @@ export type AddRefusal = Refused<
   'unavailable' | 'email_unverified' | 'too_many' | 'not_verified' | 'known_passkey'
 >
 
-type Parts = Pick<Database, 'db' | 'transact'> & {
-  mail: Mail
-  limits: AttemptLimits
-  log: Logger
-  config: Config
-}
+type Parts = Pick<AccountDeps, 'db' | 'transact' | 'mail' | 'limits' | 'log' | 'config'>
 
 /** The options that a browser needs to create a passkey for the signed-in user. */
 export async function requestNewPasskey(

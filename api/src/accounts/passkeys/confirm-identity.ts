@@ -1,16 +1,10 @@
 import type { IdentityProof, WebauthnOptions } from '@firstchair/contract'
-import type { Logger } from 'pino'
-import type { AttemptLimits } from '../../access/attempt-limits.ts'
 import type { Requester } from '../../access/client.ts'
 import { setConfirmed } from '../../access/session.store.ts'
-import type { Session, Sessions } from '../../access/sessions.ts'
-import type { Mail } from '../../mail/mail.ts'
-import type { Config } from '../../platform/config.ts'
-import type { Database } from '../../platform/database.ts'
+import type { Session } from '../../access/sessions.ts'
 import { DONE, type Done, type Refused, refused } from '../../platform/refused.ts'
-import type { DeviceCookie } from '../device-cookie.ts'
+import type { AccountDeps } from '../account-deps.ts'
 import { provePassword, reportWrongProof } from '../own-password.ts'
-import type { Passwords } from '../passwords.ts'
 import { insertChallenge } from './challenge.store.ts'
 import { checkPasskey, newChallenge, relyingPartyOf, requestOptions } from './check-passkey.ts'
 import { lacksSecondFactor, listCredentials } from './passkey.store.ts'
@@ -18,15 +12,7 @@ import { lacksSecondFactor, listCredentials } from './passkey.store.ts'
 /** `passkey_needed`: the password alone no longer signs this user in, so it does not confirm their identity. */
 export type ConfirmOutcome = Done | Refused<'wrong_password' | 'wrong_passkey' | 'passkey_needed'>
 
-type Parts = Pick<Database, 'db' | 'transact'> & {
-  mail: Mail
-  sessions: Sessions
-  limits: AttemptLimits
-  deviceCookie: DeviceCookie
-  passwords: Passwords
-  log: Logger
-  config: Config
-}
+type Parts = Omit<AccountDeps, 'live' | 'jobs'>
 
 /** The options with which the browser asks the signed-in user for one of their passkeys. */
 export async function requestConfirmation(

@@ -14,20 +14,15 @@ import {
   webauthnOptions,
 } from '@firstchair/contract'
 import { Elysia } from 'elysia'
-import type { Logger } from 'pino'
 import { z } from 'zod'
-import type { AttemptLimits } from '../../access/attempt-limits.ts'
 import { actingAs } from '../../access/audit/acting-as.ts'
 import { requesterOf } from '../../access/client.ts'
 import { requireConfirmed, requireSession } from '../../access/guards.ts'
-import type { Sessions } from '../../access/sessions.ts'
-import type { Mail } from '../../mail/mail.ts'
 import { ERRORS } from '../../platform/answers.ts'
 import type { Config } from '../../platform/config.ts'
 import type { Database } from '../../platform/database.ts'
-import type { DeviceCookie } from '../device-cookie.ts'
+import type { AccountDeps } from '../account-deps.ts'
 import { fieldRefusal } from '../field-refusal.ts'
-import type { Passwords } from '../passwords.ts'
 import { addPasskey, requestNewPasskey } from './add-passkey.ts'
 import {
   chooseSecondFactor,
@@ -40,15 +35,7 @@ import { confirmIdentity, requestConfirmation } from './confirm-identity.ts'
 import { countRecoveryCodes, findSecondFactor, listPasskeys } from './passkey.store.ts'
 import { needsPasskey, noPasskey, REFUSED } from './refused.ts'
 
-type Parts = Pick<Database, 'db' | 'transact'> & {
-  config: Config
-  log: Logger
-  sessions: Sessions
-  limits: AttemptLimits
-  deviceCookie: DeviceCookie
-  passwords: Passwords
-  mail: Mail
-}
+type Parts = Omit<AccountDeps, 'live' | 'jobs'>
 
 const params = z.object({ id })
 const CONFLICT = { 409: errorBody }
