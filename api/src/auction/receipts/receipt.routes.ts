@@ -13,11 +13,7 @@ import type { AttemptLimits } from '../../access/attempt-limits.ts'
 import { clientOf } from '../../access/client.ts'
 import { requireSession } from '../../access/guards.ts'
 import type { Sessions } from '../../access/sessions.ts'
-import {
-  ERRORS,
-  documented,
-  READ_ERRORS,
-} from '../../platform/answers.ts'
+import { documented, ERRORS, READ_ERRORS } from '../../platform/answers.ts'
 import type { Config } from '../../platform/config.ts'
 import type { Database } from '../../platform/database.ts'
 import { createCycleRecords } from './read-cycle-record.ts'
