@@ -14,13 +14,13 @@ const filled = z.string().min(1)
 export const repeating = (field: string) => ({
   path: ['confirmPassword'],
   message: PASSWORDS_DIFFER,
-  // Told together with the other errors, and not only once these are mended.
+  // Shown together with the other errors, and not only once these are mended.
   when: ({ value }: { value: unknown }) =>
     z.object({ [field]: z.string(), confirmPassword: filled }).safeParse(value).success,
 })
 
 /** Spec §5: a toast also reports passwords that differ. */
-export function tellDifferingPasswords(errors: FieldErrors<{ confirmPassword: string }>): void {
+export function toastDifferingPasswords(errors: FieldErrors<{ confirmPassword: string }>): void {
   if (errors.confirmPassword?.message === PASSWORDS_DIFFER) {
     toast({ title: PASSWORDS_DIFFER, tone: 'danger' })
   }

@@ -43,19 +43,19 @@ export function useAccountForm<Values extends FieldValues>({
     // The form's summary takes the focus.
     shouldFocusError: false,
   })
-  const sendOrTell = async (values: Values) => {
+  const sendOrShowRefusal = async (values: Values) => {
     try {
       await send(values)
     } catch (error) {
-      tellRefusal(form, readServerError(error, refused.title, refused.fallback))
+      showRefusal(form, readServerError(error, refused.title, refused.fallback))
     }
   }
-  const submit = form.handleSubmit(sendOrTell, onInvalid)
+  const submit = form.handleSubmit(sendOrShowRefusal, onInvalid)
   return { form, submit: () => void (form.formState.isSubmitting || submit()) }
 }
 
-/** Tells a refusal in a toast, and beside the fields that it names or else above the button. */
-function tellRefusal<Values extends FieldValues>(
+/** Shows a refusal in a toast, and beside the fields that it names or else above the button. */
+function showRefusal<Values extends FieldValues>(
   form: UseFormReturn<Values>,
   refused: ServerError,
 ): void {

@@ -2,7 +2,7 @@ import { ApiError } from '@firstchair/sdk'
 import { answerSampleCallsWith, inSdk, type SampleCalls, sampleUser } from '@firstchair/sdk/sample'
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fn, userEvent, waitFor } from 'storybook/test'
-import { told } from '../my-account/sample-account.tsx'
+import { seesToast } from '../my-account/sample-account.tsx'
 import { withSampleCalls } from '../sample-server.ts'
 import { SecondFactor } from './second-factor.tsx'
 
@@ -55,7 +55,7 @@ export const RecoveryCode: Story = {
   },
   play: async ({ canvas }) => {
     await giveACode(canvas)
-    await told({ title: 'Login Successful!' })
+    await seesToast({ title: 'Login Successful!' })
     await expect(sent).toHaveBeenCalledWith('abcd-efgh-jkmn-pqrs')
   },
 }
@@ -89,6 +89,6 @@ export const TookTooLong: Story = {
   play: async ({ canvas }) => {
     await giveACode(canvas)
     await waitFor(() => expect(expired).toHaveBeenCalledOnce())
-    await told({ title: 'Login Failed', text: 'That took too long. Please log in again.' })
+    await seesToast({ title: 'Login Failed', text: 'That took too long. Please log in again.' })
   },
 }

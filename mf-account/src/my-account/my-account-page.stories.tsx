@@ -13,7 +13,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, userEvent, waitFor, within } from 'storybook/test'
 import { never, withSampleCalls } from '../sample-server.ts'
 import { MyAccountPage } from './my-account-page.tsx'
-import { calls, forgetCalls, press, section, told, type } from './sample-account.tsx'
+import { calls, forgetCalls, press, section, seesToast, type } from './sample-account.tsx'
 
 const meta = {
   title: 'Screens/My Account',
@@ -92,7 +92,7 @@ export const DetailsSaved: Story = {
     await userEvent.clear(at.getByLabelText('First name*'))
     await userEvent.paste(' Avery Ann ')
     await press(at, 'Save Details')
-    await told({ title: 'Details Saved', tone: 'success' })
+    await seesToast({ title: 'Details Saved', tone: 'success' })
     await expect(calls.changeDetails).toHaveBeenCalledWith({ firstName: 'Avery Ann' })
   },
 }
@@ -105,7 +105,7 @@ export const DetailsChangedElsewhere: Story = {
     const at = section(canvas, 'Details')
     await type(at, 'First name', ' Ann')
     await press(at, 'Save Details')
-    await told({ title: 'Details Saved' })
+    await seesToast({ title: 'Details Saved' })
     await expect(calls.changeDetails).toHaveBeenCalledWith({
       firstName: `${sampleUser.firstName} Ann`,
     })
@@ -146,7 +146,7 @@ export const UsernameChanged: Story = {
     )
     await type(at, 'Password', 'first chair')
     await press(at, 'Save Details')
-    await told({ title: 'Details Saved' })
+    await seesToast({ title: 'Details Saved' })
     await expect(calls.changeDetails).toHaveBeenCalledWith({
       username: `${sampleUser.username}2`,
       password: 'first chair',
@@ -187,7 +187,7 @@ export const OutbidMailsOff: Story = {
   play: async ({ canvas }) => {
     const choice = await canvas.findByRole('switch', { name: 'Mail me when I am outbid' })
     await userEvent.click(choice)
-    await told({ title: 'Notifications Saved' })
+    await seesToast({ title: 'Notifications Saved' })
     await expect(choice).not.toBeChecked()
     await expect(calls.chooseNotifications).toHaveBeenCalledWith({ outbid: false })
   },
@@ -201,7 +201,7 @@ export const ChoiceNotKept: Story = {
   play: async ({ canvas }) => {
     const choice = await canvas.findByRole('switch', { name: 'Mail me when I am outbid' })
     await userEvent.click(choice)
-    await told({ title: 'Error', text: 'Failed to save. Please try again.' })
+    await seesToast({ title: 'Error', text: 'Failed to save. Please try again.' })
     await waitFor(() => expect(choice).toBeChecked())
   },
 }
@@ -211,7 +211,7 @@ export const DataDownloaded: Story = {
     const at = section(canvas, 'My Data')
     await expect(at.getByText(/It leaves out your password/)).toBeVisible()
     await press(at, 'Download my data')
-    await told({ title: 'Data Downloaded', text: 'firstchair-my-data.json' })
+    await seesToast({ title: 'Data Downloaded', text: 'firstchair-my-data.json' })
   },
 }
 

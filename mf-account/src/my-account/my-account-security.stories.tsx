@@ -4,7 +4,15 @@ import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, waitFor } from 'storybook/test'
 import { never, withSampleCalls } from '../sample-server.ts'
 import { MyAccountPage } from './my-account-page.tsx'
-import { accountAnswer, calls, forgetCalls, press, section, told, type } from './sample-account.tsx'
+import {
+  accountAnswer,
+  calls,
+  forgetCalls,
+  press,
+  section,
+  seesToast,
+  type,
+} from './sample-account.tsx'
 
 const meta = {
   title: 'Screens/My Account/Security',
@@ -27,7 +35,7 @@ export const EmailAsked: Story = {
     await type(at, 'New email', 'new@example.com')
     await type(at, 'Password', 'first chair')
     await press(at, 'Change Email')
-    await told({ title: 'Email Sent' })
+    await seesToast({ title: 'Email Sent' })
     await expect(calls.changeEmail).toHaveBeenCalledWith({
       email: 'new@example.com',
       password: 'first chair',
@@ -42,7 +50,7 @@ export const NotVerified: Story = {
   play: async ({ canvas }) => {
     await expect(canvas.getByText('Not verified')).toBeVisible()
     await press(section(canvas, 'Email'), 'Send the verification link again')
-    await told({ title: 'Email Sent' })
+    await seesToast({ title: 'Email Sent' })
   },
 }
 
@@ -59,7 +67,7 @@ async function changePassword(canvas: Parameters<typeof section>[0], again = 'la
 export const PasswordChanged: Story = {
   play: async ({ canvas }) => {
     const at = await changePassword(canvas)
-    await told({ title: 'Password Changed' })
+    await seesToast({ title: 'Password Changed' })
     await expect(calls.changePassword).toHaveBeenCalledWith({
       currentPassword: 'first chair',
       newPassword: 'last chair',
@@ -93,7 +101,7 @@ export const PasswordWrong: Story = {
 export const PasswordsDiffer: Story = {
   play: async ({ canvas }) => {
     await changePassword(canvas, 'other chair')
-    await told({ title: 'Passwords do not match' })
+    await seesToast({ title: 'Passwords do not match' })
     await expect(calls.changePassword).not.toHaveBeenCalled()
   },
 }
@@ -110,7 +118,7 @@ export const OneSignedOut: Story = {
   play: async ({ canvas }) => {
     const at = section(canvas, 'Devices')
     await press(at, 'Sign out Safari on iPhone')
-    await told({ title: 'Signed Out', text: 'That device is signed out.' })
+    await seesToast({ title: 'Signed Out', text: 'That device is signed out.' })
     await waitFor(() => expect(at.queryByText(/Safari on iPhone/)).toBeNull())
     await expect(at.getByRole('button', { name: 'Sign out Chrome on Windows' })).toBeVisible()
     await expect(at.getByRole('list', { name: 'Your devices' })).toHaveFocus()
@@ -121,7 +129,7 @@ export const SignedOutElsewhere: Story = {
   play: async ({ canvas }) => {
     const at = section(canvas, 'Devices')
     await press(at, 'Sign out everywhere else')
-    await told({ title: 'Signed Out', text: '2 devices are signed out.' })
+    await seesToast({ title: 'Signed Out', text: '2 devices are signed out.' })
     await expect(await at.findByText('You are signed in nowhere else.')).toBeVisible()
     await expect(at.queryByRole('button')).toBeNull()
   },

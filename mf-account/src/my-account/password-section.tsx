@@ -5,7 +5,7 @@ import type { z } from 'zod'
 import { AccountForm } from '../form/account-form.tsx'
 import { FormPasswordField } from '../form/form-fields.tsx'
 import { NewPasswordField } from '../form/new-password-field.tsx'
-import { confirmPassword, repeating, tellDifferingPasswords } from '../form/password-twice.ts'
+import { confirmPassword, repeating, toastDifferingPasswords } from '../form/password-twice.ts'
 import { useAccountForm } from '../form/use-account-form.ts'
 import { sessionsQuery } from './account-queries.ts'
 import { LoginName } from './login-name.tsx'
@@ -36,7 +36,7 @@ function useChangePasswordForm(user: User) {
       await queries.invalidateQueries({ queryKey: sessionsQuery(user).queryKey })
     },
     refused: { title: 'Error', fallback: 'Failed to change your password. Please try again.' },
-    onInvalid: tellDifferingPasswords,
+    onInvalid: toastDifferingPasswords,
   })
   return state
 }

@@ -10,7 +10,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, userEvent, waitFor } from 'storybook/test'
 import { withSampleCalls } from '../sample-server.ts'
 import { NotificationsSection } from './notifications-section.tsx'
-import { calls, forgetCalls, told } from './sample-account.tsx'
+import { calls, forgetCalls, seesToast } from './sample-account.tsx'
 import { publicKeyOf, type SamplePush, startSamplePush, withoutPush } from './sample-push.ts'
 
 const PATH = '/api/account/push'
@@ -112,7 +112,7 @@ export const ChoiceNotKept: Story = {
   play: async ({ canvas }) => {
     const choice = await canvas.findByRole('switch', { name: 'You won' })
     await userEvent.click(choice)
-    await told({ title: 'Error', tone: 'danger' })
+    await seesToast({ title: 'Error', tone: 'danger' })
     await waitFor(() => expect(choice).toBeChecked())
   },
 }
@@ -208,7 +208,7 @@ export const Refused: Story = {
   },
   play: async ({ canvas }) => {
     await userEvent.click(await canvas.findByRole('button', TURN_ON))
-    await told({ text: 'Your browser was not allowed to show notifications.', tone: 'danger' })
+    await seesToast({ text: 'Your browser was not allowed to show notifications.', tone: 'danger' })
     await expect(sent).toEqual([])
   },
 }
@@ -220,7 +220,7 @@ export const PushServiceAway: Story = {
   },
   play: async ({ canvas }) => {
     await userEvent.click(await canvas.findByRole('button', TURN_ON))
-    await told({
+    await seesToast({
       text: 'Your browser could not reach its push service. Try again later.',
       tone: 'danger',
     })

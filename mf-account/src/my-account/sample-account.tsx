@@ -43,5 +43,5 @@ export const type = (at: Section, label: string, text: string) =>
   userEvent.type(at.getByLabelText(`${label}*`), text)
 export const press = async (at: Section, name: string) =>
   userEvent.click(await at.findByRole('button', { name }))
-export const told = (content: object) =>
+export const seesToast = (content: object) =>
   waitFor(() => expect(store.get(toastAtom)).toMatchObject(content))

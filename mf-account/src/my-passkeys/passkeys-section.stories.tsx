@@ -3,7 +3,7 @@ import { ApiError, serverNow } from '@firstchair/sdk'
 import { answerSampleCallsWith, inSdk, type SampleCalls, sampleUser } from '@firstchair/sdk/sample'
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test'
-import { press, section, told } from '../my-account/sample-account.tsx'
+import { press, section, seesToast } from '../my-account/sample-account.tsx'
 import { never, withSampleCalls } from '../sample-server.ts'
 import { PasskeysSection } from './passkeys-section.tsx'
 
@@ -141,7 +141,7 @@ export const SecondFactorOn: Story = {
   },
   play: async ({ canvas }) => {
     await userEvent.click(await canvas.findByText('Ask for a passkey after my password'))
-    await told({ title: 'Settings Saved' })
+    await seesToast({ title: 'Settings Saved' })
     await expect(change).toHaveBeenCalledWith(true)
   },
 }

@@ -3,7 +3,7 @@ import { pair } from '../account-page.css.ts'
 import { AccountForm } from '../form/account-form.tsx'
 import { FormPasswordField, FormTextField } from '../form/form-fields.tsx'
 import { NewPasswordField } from '../form/new-password-field.tsx'
-import { tellDifferingPasswords } from '../form/password-twice.ts'
+import { toastDifferingPasswords } from '../form/password-twice.ts'
 import { useAccountForm } from '../form/use-account-form.ts'
 import { type RegistrationForm, registrationForm } from './registration-form.ts'
 
@@ -35,7 +35,7 @@ const useRegisterForm = (onDone: () => void) =>
       title: 'Registration Failed',
       fallback: 'Registration failed. Please try again.',
     },
-    onInvalid: tellDifferingPasswords,
+    onInvalid: toastDifferingPasswords,
   })
 
 const labels = {

@@ -8,7 +8,7 @@ import { AccountPage } from '../account-page.tsx'
 import { AccountForm } from '../form/account-form.tsx'
 import { FormPasswordField } from '../form/form-fields.tsx'
 import { NewPasswordField } from '../form/new-password-field.tsx'
-import { tellDifferingPasswords } from '../form/password-twice.ts'
+import { toastDifferingPasswords } from '../form/password-twice.ts'
 import { useAccountForm } from '../form/use-account-form.ts'
 import { useLoginSoon } from '../login/use-login-soon.ts'
 import { sessionTime } from '../my-account/session-time.ts'
@@ -130,7 +130,7 @@ const useResetPasswordForm = ({ token, onDone }: ResetPasswordFormProps) =>
       title: 'Reset Failed',
       fallback: 'Failed to reset password. Please try again.',
     },
-    onInvalid: tellDifferingPasswords,
+    onInvalid: toastDifferingPasswords,
   })
 
 function ResetPasswordForm(props: ResetPasswordFormProps) {

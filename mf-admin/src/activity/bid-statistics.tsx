@@ -4,6 +4,7 @@ import * as styles from '../panel/panel.css.ts'
 import { BidCharts } from '../statistics/bid-charts.tsx'
 import { column, dollarColumn, timeColumn } from '../table/columns.tsx'
 import { useServerTable } from '../table/use-server-table.ts'
+import { userName } from '../users/user-name.ts'
 
 type Count = 'bids' | 'mountains' | 'leading' | 'wins' | 'paid' | 'expired'
 const count = (id: Count, label: string, isSortable: boolean): TableColumn<BidStatistic> => ({
@@ -16,7 +17,7 @@ const count = (id: Count, label: string, isSortable: boolean): TableColumn<BidSt
 })
 
 const columns: readonly TableColumn<BidStatistic>[] = [
-  column('username', 'User', ({ user }) => user.username ?? user.email),
+  column('username', 'User', ({ user }) => userName(user)),
   count('bids', 'Bids', true),
   count('mountains', 'Mountains', true),
   dollarColumn('highestBid', 'Highest Bid', ({ highestBid }) => highestBid),

@@ -3,9 +3,10 @@ import { DataTable, type TableColumn } from '@firstchair/design-system/data-tabl
 import { column } from '../table/columns.tsx'
 import { useServerTable } from '../table/use-server-table.ts'
 import { shortMoment } from '../table/when.ts'
+import { userName } from '../users/user-name.ts'
 
 const columns: readonly TableColumn<LoginEntry>[] = [
-  column('user', 'User', ({ user }) => user.username ?? user.email, { isSortable: false }),
+  column('user', 'User', ({ user }) => userName(user), { isSortable: false }),
   column('loginAt', 'Login', ({ login }) => login.loginAt, {
     text: ({ login }) => shortMoment(login.loginAt),
   }),

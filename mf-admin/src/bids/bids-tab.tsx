@@ -13,6 +13,7 @@ import * as styles from '../panel/panel.css.ts'
 import { badgeColumn, column, timeColumn } from '../table/columns.tsx'
 import { PeriodFilter } from '../table/period-filter.tsx'
 import { useServerTable } from '../table/use-server-table.ts'
+import { userName } from '../users/user-name.ts'
 import { VoidBid } from './void-bid.tsx'
 
 const STATUS = {
@@ -24,7 +25,7 @@ const STATUS = {
 
 const columns: readonly TableColumn<BidHistoryEntry>[] = [
   column('mountain', 'Mountain', ({ mountain }) => mountain.name, { isSortable: false }),
-  column('user', 'Bidder', ({ user }) => user.username ?? user.email, { isSortable: false }),
+  column('user', 'Bidder', ({ user }) => userName(user), { isSortable: false }),
   column('amount', 'Amount', ({ bid }) => bid.amount, {
     text: ({ bid }) => `${formatDollars(bid.amount)}${bid.isAuto ? ' auto' : ''}`,
     align: 'end',

@@ -5,6 +5,7 @@ import { TextArea } from '@firstchair/design-system/text-area'
 import { call } from '@firstchair/sdk'
 import { useState } from 'react'
 import { useAction } from '../panel/use-action.ts'
+import { userName } from '../users/user-name.ts'
 
 const MOST = 500
 
@@ -41,8 +42,8 @@ export function VoidBid({ entry: { bid, user, mountain: where }, onClose }: Void
       onAction={submit}
     >
       <p>
-        {user.username ?? user.email} loses this bid, and if it leads, the next highest bid leads at
-        its own amount. It cannot be brought back. The bidder reads the reason.
+        {userName(user)} loses this bid, and if it leads, the next highest bid leads at its own
+        amount. It cannot be brought back. The bidder reads the reason.
       </p>
       <TextArea
         label="Reason"

@@ -1,5 +1,6 @@
-import type { Found, Person } from '@firstchair/contract'
+import type { Found } from '@firstchair/contract'
 import { type AdminTabId, pathOf } from '../panel/admin-tabs.ts'
+import { userName } from '../users/user-name.ts'
 
 /** One hit of the search, and the tab and address that show it. */
 export type Hit = {
@@ -22,8 +23,6 @@ const to = (tab: AdminTabId, query: Record<string, string>) => ({
   href: `${pathOf(tab)}?${new URLSearchParams(query)}`,
 })
 
-const nameOf = ({ username, email }: Person): string => username ?? email
-
 const words = (...parts: readonly (string | false)[]): string => parts.filter(Boolean).join(' · ')
 
 /** Everything that was found, by kind. */
@@ -32,7 +31,7 @@ export function hitsOf({ users, mountains, tickets, payments }: Found): Hit[] {
     ...users.map((user) => ({
       key: `user ${user.id}`,
       section: sectionOf('Users', users),
-      label: nameOf(user),
+      label: userName(user),
       description: words(
         `${user.firstName} ${user.lastName}`.trim(),
         user.username !== null && user.email,
@@ -50,7 +49,7 @@ export function hitsOf({ users, mountains, tickets, payments }: Found): Hit[] {
       key: `ticket ${ticket.winnerId}`,
       section: sectionOf('Tickets', tickets),
       label: `${ticket.mountain.name}: ticket ${ticket.ticketNumber}`,
-      description: nameOf(ticket.user),
+      description: userName(ticket.user),
       ...to('results', { winnerId: ticket.winnerId }),
     })),
     ...payments.map((payment) => ({
@@ -60,7 +59,7 @@ export function hitsOf({ users, mountains, tickets, payments }: Found): Hit[] {
       description: words(
         payment.captureId === null && 'Order without a capture',
         payment.mountain.name,
-        nameOf(payment.user),
+        userName(payment.user),
       ),
       ...to('payments', { winnerId: payment.winnerId }),
     })),

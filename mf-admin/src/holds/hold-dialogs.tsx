@@ -2,6 +2,7 @@ import { done, type HeldCascade } from '@firstchair/contract'
 import { formatDollars } from '@firstchair/design-system/price'
 import { call } from '@firstchair/sdk'
 import { ActionDialog } from '../panel/action-dialog.tsx'
+import { userName } from '../users/user-name.ts'
 
 const pathOf = (id: string) => `/api/admin/held-cascades/${encodeURIComponent(id)}`
 
@@ -24,9 +25,9 @@ export const OfferDialog = ({
     failed="Failed to offer the ticket"
     onClose={onClose}
   >
-    {nextUser.username ?? nextUser.email} may pay {formatDollars(held.nextAmount)}, their own
-    highest bid, within a full payment window. The lapsed price was{' '}
-    {formatDollars(held.lapsedAmount)}. This cannot be undone.
+    {userName(nextUser)} may pay {formatDollars(held.nextAmount)}, their own highest bid, within a
+    full payment window. The lapsed price was {formatDollars(held.lapsedAmount)}. This cannot be
+    undone.
   </ActionDialog>
 )
 
@@ -43,7 +44,7 @@ export const ReturnDialog = ({
     failed="Failed to return the ticket to stock"
     onClose={onClose}
   >
-    {nextUser.username ?? nextUser.email} and the bidders after them lose their place in line. The
-    ticket is sold in a later cycle of its season, or stays unsold when the season is over.
+    {userName(nextUser)} and the bidders after them lose their place in line. The ticket is sold in
+    a later cycle of its season, or stays unsold when the season is over.
   </ActionDialog>
 )

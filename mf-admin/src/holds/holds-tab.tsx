@@ -8,14 +8,15 @@ import { useState } from 'react'
 import * as styles from '../panel/panel.css.ts'
 import { column, dollarColumn, numberColumn, timeColumn, unsorted } from '../table/columns.tsx'
 import { useServerTable } from '../table/use-server-table.ts'
+import { userName } from '../users/user-name.ts'
 import { OfferDialog, ReturnDialog } from './hold-dialogs.tsx'
 
 const columns: readonly TableColumn<HeldCascade>[] = unsorted([
   column('mountain', 'Mountain', ({ mountain }) => mountain.name),
   numberColumn('ticket', 'Ticket #', ({ held }) => held.ticketNumber),
-  column('lapsed', 'Did Not Pay', ({ user }) => user.username ?? user.email),
+  column('lapsed', 'Did Not Pay', ({ user }) => userName(user)),
   dollarColumn('lapsedAmount', 'Lapsed Price', ({ held }) => held.lapsedAmount),
-  column('next', 'Next Bidder', ({ nextUser }) => nextUser.username ?? nextUser.email),
+  column('next', 'Next Bidder', ({ nextUser }) => userName(nextUser)),
   dollarColumn('nextAmount', 'Next Price', ({ held }) => held.nextAmount),
   timeColumn('decideBy', 'Decide By', ({ held }) => held.decideBy),
 ])

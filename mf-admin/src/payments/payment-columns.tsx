@@ -3,6 +3,7 @@ import { Badge } from '@firstchair/design-system/badge'
 import type { TableColumn } from '@firstchair/design-system/data-table'
 import { column, numberColumn } from '../table/columns.tsx'
 import { moment } from '../table/when.ts'
+import { userName } from '../users/user-name.ts'
 
 const STATUS = {
   pending: ['warning', 'Pending'],
@@ -69,7 +70,7 @@ const money = (
 export const paymentColumns: readonly TableColumn<AdminPayment>[] = [
   column('mountain', 'Mountain', ({ mountain }) => mountain.name, { isSortable: false }),
   numberColumn('ticket', 'Ticket #', ({ ticketNumber }) => ticketNumber, { isSortable: false }),
-  column('payer', 'Payer', ({ user }) => user.username ?? user.email, { isSortable: false }),
+  column('payer', 'Payer', ({ user }) => userName(user), { isSortable: false }),
   column('status', 'Status', ({ payment }) => payment.status, {
     cell: (row) => <Status payment={row.payment} />,
     isSortable: false,

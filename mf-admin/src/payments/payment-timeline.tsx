@@ -11,6 +11,7 @@ import { retryOf } from '@firstchair/sdk'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { moment } from '../table/when.ts'
+import { userName } from '../users/user-name.ts'
 import { timelineQuery } from './payment-calls.ts'
 import { formatCents } from './payment-columns.tsx'
 import * as styles from './timeline.css.ts'
@@ -45,8 +46,7 @@ export function PaymentTimeline({ winnerId, isOpened, onClose }: PaymentTimeline
         {data ? (
           <>
             <Text tone="muted">
-              {data.user.username ?? data.user.email} · Payment deadline{' '}
-              {moment(data.paymentDeadline)}
+              {userName(data.user)} · Payment deadline {moment(data.paymentDeadline)}
             </Text>
             <ol className={styles.list}>
               {data.events.map((event) => (

@@ -5,6 +5,7 @@ import { Text } from '@firstchair/design-system/text'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ActionDialog } from '../panel/action-dialog.tsx'
+import { userName } from '../users/user-name.ts'
 import { giveUpPayment, problemOrdersQuery } from './payment-calls.ts'
 
 const TITLES = {
@@ -40,7 +41,7 @@ export function ProblemOrders() {
 
 const factsOf = ({ mountain, ticketNumber, user, note, orderId, debugId }: ProblemOrder): string =>
   [
-    `Ticket ${ticketNumber} of ${mountain.name}, ${user.username ?? user.email}`,
+    `Ticket ${ticketNumber} of ${mountain.name}, ${userName(user)}`,
     note,
     orderId && `order ${orderId}`,
     debugId && `debug id ${debugId}`,

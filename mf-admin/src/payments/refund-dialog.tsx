@@ -5,6 +5,7 @@ import { TextArea } from '@firstchair/design-system/text-area'
 import { useState } from 'react'
 import * as styles from '../panel/panel.css.ts'
 import { useAction } from '../panel/use-action.ts'
+import { userName } from '../users/user-name.ts'
 import { refundPayment } from './payment-calls.ts'
 import { formatCents } from './payment-columns.tsx'
 
@@ -39,7 +40,7 @@ export function RefundDialog({
     >
       <div className={styles.form}>
         <Text>
-          {user.username ?? user.email} gets the full amount back.{' '}
+          {userName(user)} gets the full amount back.{' '}
           {payment.strayReason === null
             ? `Their ticket ${ticketNumber} of ${mountain.name} becomes void at once. This cannot be undone.`
             : 'This payment pays for no ticket, so no ticket is lost.'}

@@ -9,7 +9,8 @@ import { useAction } from '../panel/use-action.ts'
 import { useServerTable } from '../table/use-server-table.ts'
 import { useBulkUsers } from '../users/use-bulk-users.tsx'
 import { setApproval } from '../users/user-calls.ts'
-import { nameOf, userColumns } from '../users/user-columns.tsx'
+import { userColumns } from '../users/user-columns.tsx'
+import { userName } from '../users/user-name.ts'
 
 const source = {
   path: '/api/admin/users',
@@ -60,7 +61,7 @@ export function PendingTab() {
                 pendingLabel="Approving..."
                 onPress={() => decide.mutate({ ...user, approvalStatus: 'approved' })}
               >
-                Approve<VisuallyHidden> {nameOf(user)}</VisuallyHidden>
+                Approve<VisuallyHidden> {userName(user)}</VisuallyHidden>
               </Button>
               <Button
                 size="small"
@@ -69,7 +70,7 @@ export function PendingTab() {
                 pendingLabel="Rejecting..."
                 onPress={() => decide.mutate({ ...user, approvalStatus: 'rejected' })}
               >
-                Reject<VisuallyHidden> {nameOf(user)}</VisuallyHidden>
+                Reject<VisuallyHidden> {userName(user)}</VisuallyHidden>
               </Button>
             </>
           ),

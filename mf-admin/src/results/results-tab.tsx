@@ -11,6 +11,7 @@ import * as styles from '../panel/panel.css.ts'
 import { ResultCharts } from '../statistics/result-charts.tsx'
 import { badgeColumn, column, dollarColumn, numberColumn, timeColumn } from '../table/columns.tsx'
 import { useServerTable } from '../table/use-server-table.ts'
+import { userName } from '../users/user-name.ts'
 
 const STATUS = {
   pending: ['warning', 'Pending'],
@@ -34,7 +35,7 @@ const CycleLink = ({ entry: { mountain, cycle } }: { entry: AuctionResult }) => 
 
 const columns: readonly TableColumn<AuctionResult>[] = [
   column('mountain', 'Mountain', ({ mountain }) => mountain.name),
-  column('winner', 'Winner', ({ user }) => user.username ?? user.email, { isSortable: false }),
+  column('winner', 'Winner', ({ user }) => userName(user), { isSortable: false }),
   dollarColumn('winningAmount', 'Winning Bid', ({ winner }) => winner.winningBid),
   numberColumn('ticketNumber', 'Ticket #', ({ winner }) => winner.ticketNumber),
   column('cycle', 'Cycle', ({ cycle }) => cycle.cycleNumber, {

@@ -11,12 +11,12 @@ import { ActionDialog } from '../panel/action-dialog.tsx'
 import * as styles from '../panel/panel.css.ts'
 import { column, dollarColumn, timeColumn, unsorted } from '../table/columns.tsx'
 import { useServerTable } from '../table/use-server-table.ts'
+import { userName } from '../users/user-name.ts'
 
 const REASON = { expired: 'Did not pay', declined: 'Declined' } as const
-const nameOf = ({ user }: Strike) => user.username ?? user.email
 
 const columns: readonly TableColumn<Strike>[] = unsorted([
-  column('user', 'User', nameOf),
+  column('user', 'User', ({ user }) => userName(user)),
   column('mountain', 'Mountain', ({ mountain }) => mountain.name),
   dollarColumn('amount', 'Winning Bid', ({ winner }) => winner.winningAmount),
   column('reason', 'Reason', (row) => REASON[row.strike.reason]),
@@ -62,7 +62,7 @@ export function StrikesTab() {
                 Lift
                 <VisuallyHidden>
                   {' '}
-                  the strike of {nameOf(row)} for {row.mountain.name}
+                  the strike of {userName(row.user)} for {row.mountain.name}
                 </VisuallyHidden>
               </Button>
             ),
@@ -75,7 +75,7 @@ export function StrikesTab() {
 
 const LiftDialog = ({ row, onClose }: { row: Strike; onClose: () => void }) => (
   <ActionDialog
-    title={`Lift the strike of ${nameOf(row)}?`}
+    title={`Lift the strike of ${userName(row.user)}?`}
     tone="neutral"
     actionLabel="Lift strike"
     pendingLabel="Lifting..."

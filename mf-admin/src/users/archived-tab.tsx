@@ -8,7 +8,8 @@ import * as styles from '../panel/panel.css.ts'
 import { useServerTable } from '../table/use-server-table.ts'
 import { unarchiveUser } from './user-calls.ts'
 import { UserChangeDialog } from './user-change-dialog.tsx'
-import { nameOf, userColumns } from './user-columns.tsx'
+import { userColumns } from './user-columns.tsx'
+import { userName } from './user-name.ts'
 
 const source = {
   path: '/api/admin/archived-users',
@@ -39,7 +40,7 @@ export function ArchivedTab() {
           size: 'buttons',
           render: (user) => (
             <Button size="small" variant="secondary" onPress={() => setChosen(user)}>
-              Unarchive<VisuallyHidden> {nameOf(user)}</VisuallyHidden>
+              Unarchive<VisuallyHidden> {userName(user)}</VisuallyHidden>
             </Button>
           ),
         }}

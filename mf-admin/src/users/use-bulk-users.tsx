@@ -6,7 +6,7 @@ import { type ReactNode, useState } from 'react'
 import { useAction } from '../panel/use-action.ts'
 import { type BulkSummary, summarize } from './bulk-results.rules.ts'
 import { changeUsers } from './user-calls.ts'
-import { nameOf } from './user-columns.tsx'
+import { userName } from './user-name.ts'
 import { ARCHIVE_LOSS, REJECT_LOSS } from './user-questions.tsx'
 
 const NO_ONE: ReadonlySet<string> = new Set()
@@ -31,7 +31,7 @@ export function useBulkUsers(rows: readonly AdminUser[]) {
   })
   const run = (action: BulkAction, chosen: readonly string[]) => {
     // The names are read now, because the lists are reloaded before the result is shown.
-    const names = new Map(rows.map((user) => [user.id, nameOf(user)]))
+    const names = new Map(rows.map((user) => [user.id, userName(user)]))
     change.mutate(
       { action, ids: [...chosen] },
       {

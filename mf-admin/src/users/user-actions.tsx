@@ -3,7 +3,7 @@ import { Menu } from '@firstchair/design-system/menu'
 import { useSession } from '@firstchair/sdk'
 import { useAction } from '../panel/use-action.ts'
 import { setAdmin, setApproval } from './user-calls.ts'
-import { nameOf } from './user-columns.tsx'
+import { userName } from './user-name.ts'
 
 /** The dialogs about a user. */
 export type UserDialogKind = 'details' | 'edit' | 'reject' | 'archive'
@@ -27,7 +27,7 @@ export function UserActions({ user, onChoose }: UserActionsProps) {
   const isSelf = self?.id === id
   return (
     <Menu
-      label={`Actions for ${nameOf(user)}`}
+      label={`Actions for ${userName(user)}`}
       icon="menu"
       items={[
         { id: 'details', label: 'View details', onAction: () => onChoose('details') },

@@ -6,8 +6,8 @@ import * as styles from '../panel/panel.css.ts'
 import type { Words } from '../panel/use-action.ts'
 import { useEdit } from '../panel/use-edit.ts'
 import type { Seen } from '../panel/versions.ts'
-import { nameOf } from './user-columns.tsx'
 import { userFields } from './user-fields.ts'
+import { userName } from './user-name.ts'
 
 type UserChangeDialogProps = {
   user: AdminUser
@@ -36,7 +36,7 @@ export function UserChangeDialog({
   const edit = useEdit(change, words, { row: user, shape: adminUser, isHeld: true })
   return (
     <AlertDialog
-      title={`${verb} ${nameOf(user)}?`}
+      title={`${verb} ${userName(user)}?`}
       isOpen
       onOpenChange={onClose}
       actionLabel={edit.conflict ? `${verb} anyway` : `${verb} user`}

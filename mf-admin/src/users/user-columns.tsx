@@ -3,6 +3,7 @@ import { Badge } from '@firstchair/design-system/badge'
 import type { TableColumn } from '@firstchair/design-system/data-table'
 import { column } from '../table/columns.tsx'
 import { day } from '../table/when.ts'
+import { userName } from './user-name.ts'
 
 const APPROVAL = {
   pending: ['warning', 'Pending'],
@@ -19,7 +20,7 @@ function Status({ user }: { user: AdminUser }) {
 
 /** Columns of every list of users. Their ids are those that the server sorts by. */
 export const userColumns: readonly TableColumn<AdminUser>[] = [
-  column('username', 'Username', ({ username, email }) => username ?? email),
+  column('username', 'Username', userName),
   column('email', 'Email', ({ email }) => email, { size: 'wide' }),
   column('lastName', 'Name', fullName),
   column('approvalStatus', 'Status', ({ approvalStatus }) => approvalStatus, {
@@ -39,7 +40,3 @@ export const userColumns: readonly TableColumn<AdminUser>[] = [
     text: ({ createdAt }) => day(createdAt),
   }),
 ]
-
-/** The name of a user in labels and confirmations. */
-export const nameOf = ({ username, email }: Pick<AdminUser, 'username' | 'email'>): string =>
-  username ?? email

@@ -12,8 +12,8 @@ import { useAction } from '../panel/use-action.ts'
 import { moment } from '../table/when.ts'
 import { BiddingLimit } from './bidding-limit.tsx'
 import { endSessions, glanceQuery, removePasskeys, setApproval } from './user-calls.ts'
-import { nameOf } from './user-columns.tsx'
 import { UserHistory } from './user-history.tsx'
+import { userName } from './user-name.ts'
 import { UserNote } from './user-note.tsx'
 
 type UserDetailsProps = { user: AdminUser; onClose: () => void }
@@ -114,7 +114,7 @@ function RemovePasskeys({ user }: { user: AdminUser }) {
       </Button>
       {isConfirming && (
         <ActionDialog
-          title={`Remove the passkeys of ${nameOf(user)}?`}
+          title={`Remove the passkeys of ${userName(user)}?`}
           actionLabel="Remove passkeys"
           pendingLabel="Removing..."
           act={() => removePasskeys(user.id)}
@@ -140,7 +140,7 @@ function SignOutEverywhere({ user }: { user: AdminUser }) {
       </Button>
       {isConfirming && (
         <ActionDialog
-          title={`Sign ${nameOf(user)} out everywhere?`}
+          title={`Sign ${userName(user)} out everywhere?`}
           actionLabel="Sign out everywhere"
           pendingLabel="Signing out..."
           act={() => endSessions(user.id)}
