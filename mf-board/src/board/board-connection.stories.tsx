@@ -44,8 +44,12 @@ export const ConnectionAnnounced: Story = {
     const clock = () => canvas.getByText(/Server Time/).parentElement
     // Collected, because an announcement disappears after a while.
     const said = new Map<number, string>()
+    // An earlier story's announcement may still be there.
+    const earlier = new Set(store.get(announcementsAtom).map(({ id }) => id))
     const stopListening = store.sub(announcementsAtom, () => {
-      for (const { id, text } of store.get(announcementsAtom)) said.set(id, text)
+      for (const { id, text } of store.get(announcementsAtom)) {
+        if (!earlier.has(id)) said.set(id, text)
+      }
     })
     await waitFor(() => expect(clock()).toHaveTextContent(/:02:04/))
     setConnection({ status: 'reconnecting', asOf: FROZEN_AT - 4_000 })

@@ -46,6 +46,8 @@ async function untilCardsAreIdle(rendered: Set<string>): Promise<void> {
 /** Opening and closing the dialog of an auction renders no other auction's card. */
 export const DialogRendersNoCard: Story = {
   play: async ({ canvas, step }) => {
+    // The counts of bids come when the browser is idle, and render every card.
+    await canvas.findAllByText(/^\d+ bids?$/)
     const rendered = watchCards()
     await untilCardsAreIdle(rendered)
     await userEvent.click(canvas.getByRole('button', { name: 'Place Bid on Alta' }))
