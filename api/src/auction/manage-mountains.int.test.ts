@@ -204,7 +204,8 @@ describe('a deleted mountain', () => {
       await api.sql`insert into wins (id, mountain_id, ticket_number, cycle_id, user_id, bid_id,
         winning_amount, payment_status, awarded_at, payment_deadline, place, capture_id)
         values (gen_random_uuid(), ${id}, ${ticket}, ${row?.cycle_id}, ${user.id}, ${row?.id}, 100,
-          ${status}, now(), now(), ${ticket}, ${status === 'captured' ? 'CAPTURE' : null})`
+          ${status}, now(), now() + interval '2 days', ${ticket},
+          ${status === 'captured' ? 'CAPTURE' : null})`
     }
     expect((await api.admin('DELETE', `/api/admin/mountains/${id}`)).status).toBe(200)
 
