@@ -205,7 +205,7 @@ function run(bun, args, folder) {
   function stop() {
     child.kill('SIGTERM')
   }
-  // Before the child starts: on a busy machine it could be open, and stopped, before the next line.
+  // Registered before the child starts: on a busy machine, a signal could arrive before the next line.
   ;['SIGINT', 'SIGTERM', 'SIGHUP'].forEach((signal) => {
     process.on(signal, stop)
   })

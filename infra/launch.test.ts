@@ -53,7 +53,7 @@ const launch = () =>
     stderr: 'pipe',
   })
 
-/** What a command that cannot install packages prints. */
+/** The output of a command that cannot install packages. */
 async function fail(): Promise<string> {
   const child = launch()
   const said = await new Response(child.stderr).text()

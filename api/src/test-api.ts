@@ -42,7 +42,7 @@ export const PASSWORD = 'a long enough password'
 const ADMIN_EMAIL = 'admin@example.com'
 const HOUR_MS = 3_600_000
 
-/** What `start` returns, from before the first test of a file until after its last one. */
+/** Calls `start` before the first test of a file and stops the result after the last one. */
 export function duringFile<Started extends object>(
   start: () => Promise<Started>,
   stop: (started: Started) => Promise<void>,

@@ -124,7 +124,7 @@ async function connect(
   return socket.data
 }
 
-/** The status when all of the answer is here. One request at a time, so nothing follows. */
+/** The status of a complete response. Only one request is in flight, so nothing follows it. */
 function statusOf(data: Buffer): string | null {
   const headEnd = data.indexOf('\r\n\r\n')
   if (headEnd === -1) return null

@@ -8,25 +8,25 @@ const ROOT = join(import.meta.dir, '../..')
  * types included. As the order is total, folders cannot import each other in a cycle.
  */
 const LAYERS = [
-  // The ground: what knows nothing of auctions.
+  // Ground: independent of auctions.
   'platform',
   'tables',
-  // Who asks, what they may do, and how others hear of it.
+  // Access: sessions and rights, the live feed, mail, and the files of the pages.
   'access',
   'live',
   'mail',
   'releases',
   'pages',
-  // The nouns of the product.
+  // Nouns of the product.
   'auction',
   'board',
   'accounts',
   'notices',
   'awards',
   'payments',
-  // What spans several nouns.
+  // Moderation: admin actions that span several nouns.
   'moderation',
-  // The doors.
+  // Doors: routes and startup.
   'deps.ts',
   'admin',
   'setup',

@@ -23,7 +23,7 @@ export type Emulator = {
   webhooks: Webhooks
 }
 
-/** One request of the API, read. */
+/** A parsed API request. */
 export type Call = {
   /** The id in the path. */
   id: string

@@ -85,7 +85,7 @@ describe('the next response', () => {
   ] as const)('is missing: %s %s', async (kind, when, status) => {
     const id = await approved()
     paypal.control.respondNext({ operation: 'capture-order', [kind]: when })
-    // Only a silent server needs a limit; on a busy machine it would end a dropped request too.
+    // A dropped request fails without a timeout; on a busy machine the timeout could fire first.
     const error = await (kind === 'hang' ? patience(id) : capture(id)).then(
       () => 'answered',
       (reason: Error) => reason.name,

@@ -174,7 +174,7 @@ function pictures(): Step {
   }
 }
 
-/** These journeys, or all of them; by day those of the cluster run there alone. */
+/** These journeys, or all of them. `npm test` runs those tagged `@cluster` only against the cluster. */
 function journeys(files: readonly string[] | null, isNightly: boolean): Step[] {
   if (files?.length === 0) return []
   const file = join(CACHE, 'journeys.json')
@@ -196,7 +196,7 @@ function journeys(files: readonly string[] | null, isNightly: boolean): Step[] {
   ]
 }
 
-/** Journeys that depend on what instances share; all that share a product run every night. */
+/** Journeys that depend on state shared by instances; the nightly run includes all that can run there. */
 function clusterJourneys(isNightly: boolean): Step {
   const file = join(CACHE, 'cluster-journeys.json')
   return {

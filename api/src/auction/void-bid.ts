@@ -60,7 +60,7 @@ async function voidOn(
   if (cycleId === null) return null
   const bid = await cancelBid(tx, bidId, cycleId)
   if (!bid) return null
-  // Without its earlier maximum a later one could change what others had to bid.
+  // Keeping a later maximum could raise the price for others.
   if (bid.isAuto) await withdrawMaximaIn(tx, cycleId, bid.userId)
   await insertVoid(tx, { bidId, reason, voidedBy: adminId, voidedAt: now })
   const after = await recount(tx, { ...mountain, cycleId }, now)

@@ -7,7 +7,7 @@ export function testClock() {
     after: (ms: number, work: () => void) => {
       timers.push({ at: time + ms, work })
     },
-    /** Runs what is due until then, the earliest first. */
+    /** Runs the timers that are due by then, earliest first. */
     advance: (ms: number) => {
       const end = time + ms
       for (;;) {

@@ -17,7 +17,7 @@ type Words = {
   action: [label: string, path: string]
   /** In small print under the action. */
   note: string
-  /** For letters that can be unsubscribed from: the token of their link. */
+  /** The token of the unsubscribe link, for letters that have one. */
   unsubscribeToken?: string
 }
 

@@ -19,8 +19,7 @@ export type LetterOf<Kind extends Letter['kind']> = Extract<Letter, { kind: Kind
 const SCHEMAS = Object.entries(LETTERS).map(([kind, { data }]) =>
   z.object({ kind: z.literal(kind), firstName: z.string(), ...data }),
 )
-// The table's schemas lose their types in the list.
-const letter = z.union(SCHEMAS) as unknown as z.ZodType<Letter>
+const letter = z.union(SCHEMAS) as unknown as z.ZodType<Letter> // the union of mapped schemas is untyped
 
 export const mailJob = z.object({ to: z.string(), letter })
 export type MailJob = z.infer<typeof mailJob>

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** The tint of the state, as on the board; `confetti` and `key` have a sign in the sky. */
+/** The color of the state, as on the board; `confetti` and `key` add a symbol to the sky. */
 export type RidgeTone = 'neutral' | 'winning' | 'losing' | 'ended' | 'confetti' | 'key'
 export type RidgePicture = { cid: string; png: Buffer }
 

@@ -4,7 +4,7 @@ import ical, { ICalAlarmType, ICalCalendarMethod, ICalEventTransparency } from '
 export type CalendarEvent = {
   /** Constant, so that a later file updates the same entry. */
   id: string
-  /** Higher in a later file. */
+  /** Increases with each later version of the file. */
   sequence?: number
   start: Date
   end?: Date

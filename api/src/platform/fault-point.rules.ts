@@ -8,7 +8,7 @@ export const FAULT_POINTS = [
   'mail_before_done',
 ] as const
 
-/** The process ends the `nth` time that the point is reached. */
+/** The process exits when it reaches the point for the `nth` time. */
 export type FaultPoint = {
   name: (typeof FAULT_POINTS)[number]
   nth: number

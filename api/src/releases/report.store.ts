@@ -9,7 +9,7 @@ const KEPT_FAILURES = 50
 
 type Named = { part: string; version: string }
 
-/** Those of these versions that were published. */
+/** Filters the versions down to published ones. */
 export async function findPublished(db: Db, named: readonly Named[]): Promise<Named[]> {
   if (named.length === 0) return []
   const isNamed = named.map(({ part, version }) =>

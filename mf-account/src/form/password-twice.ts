@@ -14,7 +14,7 @@ const filled = z.string().min(1)
 export const repeating = (field: string) => ({
   path: ['confirmPassword'],
   message: PASSWORDS_DIFFER,
-  // Shown together with the other errors, and not only once these are mended.
+  // Shown together with the other errors, not after the user has fixed those.
   when: ({ value }: { value: unknown }) =>
     z.object({ [field]: z.string(), confirmPassword: filled }).safeParse(value).success,
 })

@@ -19,7 +19,7 @@ export default meta
 
 type Story = StoryObj<typeof meta>
 
-/** The room is the limit without what is committed. */
+/** The remaining amount is the limit minus the committed amount. */
 export const Limit: Story = {
   play: async ({ canvas }) => {
     await expect(await canvas.findByText('$750,000')).toBeVisible()

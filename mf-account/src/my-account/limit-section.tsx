@@ -43,7 +43,7 @@ function Room({ user }: { user: User }) {
   )
 }
 
-/** The bidding limit and what is committed of it. */
+/** The bidding limit and the amount committed against it. */
 const limitQuery = ({ id }: User) =>
   queryOptions({
     queryKey: ['account', id, 'limit'],

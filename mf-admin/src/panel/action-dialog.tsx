@@ -7,7 +7,7 @@ type ActionDialogProps<Answer> = Words<Answer> &
     onClose: () => void
   }
 
-/** Asks before one action, and closes after it. */
+/** Asks for confirmation, runs the action, and closes. */
 export function ActionDialog<Answer>(props: ActionDialogProps<Answer>) {
   const { act, done, failed, onClose, ...dialog } = props
   const { mutate, isPending } = useAction(act, { done, failed })

@@ -30,7 +30,7 @@ export type ActivityLog = {
   pulses: ReadonlyMap<string, Pulse>
   /** The state of each mountain that the log has counted up to. */
   seen: ReadonlyMap<string, MountainState>
-  /** A change was no new bid, for example a withdrawal: the page must read the server's list again. */
+  /** Bids were withdrawn, so the page must fetch the list again. */
   isStale: boolean
 }
 
@@ -122,7 +122,7 @@ function pulseAfter(
   }
 }
 
-/** The log with the server's answer, continued by what arrived while it was on its way. */
+/** Merges the server's response with the changes that arrived while the request was in flight. */
 export function withAnswer(
   log: ActivityLog,
   { latest, pulses: counted }: Activity,

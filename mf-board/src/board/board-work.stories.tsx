@@ -46,7 +46,7 @@ async function untilCardsAreIdle(rendered: Set<string>): Promise<void> {
 /** Opening and closing the dialog of an auction renders no other auction's card. */
 export const DialogRendersNoCard: Story = {
   play: async ({ canvas, step }) => {
-    // The counts of bids come when the browser is idle, and render every card.
+    // Bid counts load when the browser is idle, and then every card renders.
     await canvas.findAllByText(/^\d+ bids?$/)
     const rendered = watchCards()
     await untilCardsAreIdle(rendered)

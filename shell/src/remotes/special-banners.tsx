@@ -10,7 +10,7 @@ export type SpecialBannersProps = {
 /** With a page load, because versions are decided once per load. */
 const leavePreview = () => location.assign(`${location.pathname}?preview=`)
 
-/** What differs from the page that visitors get, and the ways back to it. */
+/** Shows overrides and previews, with buttons to leave them. */
 export function SpecialBanners({ overrides, preview }: SpecialBannersProps) {
   const remotes = Object.entries(overrides)
   return (

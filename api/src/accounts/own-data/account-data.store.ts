@@ -131,7 +131,7 @@ async function* pagesOf(
   }
 }
 
-/** A lost bid is not written: it follows from its closed cycle. */
+/** *Lost* is not stored: it is derived from the closed cycle. */
 const statusOfBid = sql`case when ${auction.bids.status} = 'active' and exists (select from cycles c
   where c.id = ${auction.bids.cycleId} and c.status = 'closed') then 'lost'
   else ${auction.bids.status} end`

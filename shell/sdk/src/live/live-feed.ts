@@ -110,7 +110,7 @@ function handleEvent(event: LiveEvent): void {
     case 'user_updated':
       void refreshSession().catch(() => undefined)
       void reloadMyBids()
-      // An admin has perhaps changed the limit.
+      // An admin may have changed the limit.
       void queryClient.invalidateQueries({ queryKey: ['account'] })
       break
     case 'win_updated':
