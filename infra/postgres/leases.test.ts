@@ -21,6 +21,8 @@ test.if(process.platform === 'linux')(
     const holder = Number(new TextDecoder().decode(value))
     await writeFile(join(directory, `${holder}-1`), (await statOf(holder))[19] ?? '')
     expect(await leaseHolders(directory)).toEqual([holder])
+    // Until the shell has become the second sleep, it would still collect its child.
+    while ((await readFile(`/proc/${parent.pid}/comm`, 'utf8')) !== 'sleep\n') await Bun.sleep(5)
 
     process.kill(holder, 'SIGKILL')
     while ((await statOf(holder))[0] !== 'Z') await Bun.sleep(5)

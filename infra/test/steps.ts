@@ -204,6 +204,8 @@ function clusterJourneys(isNightly: boolean): Step {
     command: [
       ...[process.execPath, 'infra/cluster/main.ts', '--journeys'],
       ...['--workers=1', '--reporter=line,json'],
+      // What a failed journey of the step before left must stay.
+      ...['--output', join(CACHE, 'cluster-journeys')],
       ...(isNightly ? [] : ['--grep=@cluster']),
     ],
     env: { PLAYWRIGHT_JSON_OUTPUT_NAME: file },

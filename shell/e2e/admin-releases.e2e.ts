@@ -10,6 +10,8 @@ const CHANGE = `document.documentElement.dataset.wins = 'changed'\n${EXPORT}`
 
 /** Makes a token for the wins team in the panel; returns the token, which is shown once. */
 async function makeToken(page: Page): Promise<string> {
+  // The list above moves the button when it arrives, which cancels a press under way.
+  await expect(liveRow(page)).toBeVisible()
   await page.getByRole('button', { name: 'Create Token' }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('Label').fill('wins team')
