@@ -37,8 +37,14 @@ export async function openPaypal(page: Page, mountain: Mountain): Promise<Page> 
   return popup
 }
 
-/** Approves a payment in PayPal's window. */
+/**
+ * Approves a payment in PayPal's window. The press may close the window before Playwright learns
+ * that the press is over, and then fails.
+ */
 export async function approve(popup: Page): Promise<void> {
   await expect(popup.locator('main')).toContainText('Approve')
-  await popup.getByRole('button', { name: 'Approve' }).click()
+  await Promise.any([
+    popup.getByRole('button', { name: 'Approve' }).click(),
+    popup.waitForEvent('close'),
+  ])
 }

@@ -106,7 +106,9 @@ async function press(button: string): Promise<Page> {
   return popup
 }
 
-const choose = (where: Page, name: string) => where.getByRole('button', { name }).click()
+/** A press may close its window before Playwright learns that the press is over, and then fails. */
+const choose = (where: Page, name: string) =>
+  Promise.any([where.getByRole('button', { name }).click(), where.waitForEvent('close')])
 
 test('the buttons of the requested funding sources are stacked', async () => {
   await open()
