@@ -58,7 +58,7 @@ export async function runStorm(options: StormOptions): Promise<StormReport> {
     variables: {
       ...process.env,
       ...{ NODE_ENV: 'development', PORT: port, PUBLIC_URL: `http://localhost:${port}` },
-      ...{ BIDS_PER_SECOND: '1000', SEED: 'demo', LOG_LEVEL: 'silent' },
+      ...{ BIDS_PER_SECOND: '1000', SEED: 'mountains', LOG_LEVEL: 'silent' },
     },
     terminal: options.terminal,
     hasLinks: true,

@@ -50,7 +50,8 @@ try {
 
 async function open(): Promise<Cluster> {
   const port = isForJourneys ? String(await freePort()) : process.env.PORT || USUAL_PORT
-  const local = { PORT: port, PUBLIC_URL: `http://localhost:${port}`, SEED: 'demo' }
+  const seed = isForJourneys ? 'mountains' : 'demo'
+  const local = { PORT: port, PUBLIC_URL: `http://localhost:${port}`, SEED: seed }
   await checkPort(Number(port), process.env.HOST ?? '127.0.0.1')
   const pages = terminal.step('Pages')
   const variables = { ...process.env, ...local, ...(isForJourneys && journeyAdmin) }

@@ -12,7 +12,7 @@ export async function startTestCluster(variables: Record<string, string>, option
     variables: {
       ...process.env,
       ...{ NODE_ENV: 'development', PORT: port, PUBLIC_URL: `http://localhost:${port}` },
-      ...{ SEED: 'demo', ...variables },
+      ...{ SEED: 'mountains', ...variables },
     },
     terminal: createTerminal({ write: () => {} }),
     ...options,

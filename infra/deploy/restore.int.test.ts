@@ -139,7 +139,7 @@ async function bidEverywhere(server: PostgresServer, raise: number, password: st
 
 const configOf = ({ url, migrationUrl }: PostgresServer) =>
   readConfig({
-    ...{ NODE_ENV: 'test', PORT: '0', SEED: 'demo', LOG_LEVEL: 'silent' },
+    ...{ NODE_ENV: 'test', PORT: '0', SEED: 'mountains', LOG_LEVEL: 'silent' },
     ...{ DATA_DIR: folder('api'), DATABASE_URL: url, MIGRATION_DATABASE_URL: migrationUrl },
   })
 

@@ -89,7 +89,7 @@ async function start(dataDir: string): Promise<RunningProduct> {
       PORT: String(port),
       PUBLIC_URL: url,
       DATA_DIR: dataDir,
-      SEED: 'demo',
+      SEED: 'mountains',
       // No push service can be reached from a test.
       PUSH_TO_LOOPBACK: 'yes',
       ADMIN_EMAIL: admin.email,

@@ -54,7 +54,7 @@ const environment = z.object({
   JWT_SECRET: z.string().refine(isLongEnough, 'expected at least 32 bytes').optional(),
   ADMIN_EMAIL: z.email('expected an e-mail address').optional(),
   ADMIN_PASSWORD: z.string().min(8, 'expected at least 8 characters').max(128).optional(),
-  SEED: oneOf(['demo', 'none']).default('none'),
+  SEED: oneOf(['demo', 'mountains', 'none']).default('none'),
   PAYMENT_WINDOW_HOURS: hours(48),
   CYCLE_HOURS: hours(336),
   BIDS_PER_SECOND: wholeNumber(1, 1_000_000, 20),

@@ -69,7 +69,7 @@ export const productionRules: ProductionRule[] = [
     (env) => env.PUSH_TO_LOOPBACK === 'yes',
     'a push service on this machine is for tests only',
   ],
-  ['SEED', (env) => env.SEED === 'demo', 'the demo accounts are not for production'],
+  ['SEED', (env) => env.SEED !== 'none', 'the demo accounts are not for production'],
 ]
 
 const isGuardedEndpoint = (endpoint: string): boolean =>

@@ -1,22 +1,116 @@
-/** Well-known ski mountains; start prices in dollars, ends in hours from the first start. */
-export const DEMO_MOUNTAINS = [
-  { name: 'Mad River Glen', startPrice: 55, endsInHours: 3 },
-  { name: 'Jackson Hole', startPrice: 185, endsInHours: 6 },
-  { name: 'Alta', startPrice: 120, endsInHours: 11 },
-  { name: 'Mount Bohemia', startPrice: 40, endsInHours: 22 },
-  { name: 'Vail', startPrice: 240, endsInHours: 30 },
-  { name: 'Taos Ski Valley', startPrice: 95, endsInHours: 46 },
-  { name: 'Palisades Tahoe', startPrice: 175, endsInHours: 54 },
-  { name: 'Stowe', startPrice: 160, endsInHours: 75 },
-  { name: 'Whistler Blackcomb', startPrice: 210, endsInHours: 98 },
-  { name: 'Mammoth Mountain', startPrice: 165, endsInHours: 121 },
-  { name: 'Telluride', startPrice: 190, endsInHours: 146 },
-  { name: 'Big Sky', startPrice: 200, endsInHours: 170 },
-  { name: 'Killington', startPrice: 110, endsInHours: 195 },
-  { name: 'Snowbird', startPrice: 140, endsInHours: 240 },
-  { name: 'Sun Valley', startPrice: 130, endsInHours: 288 },
-  { name: 'Aspen Snowmass', startPrice: 260, endsInHours: 330 },
-] as const
+export type DemoMountain = {
+  name: string
+  /** In dollars. */
+  startPrice: number
+  /** Hours from the first start to its end. Negative: the first start closes its cycle. */
+  endsInHours: number
+  bidCount: number
+  /** The leader, who placed the last bid, the bidder before them, and so on, in turn. */
+  bidders: string[]
+}
+
+/** Well-known ski mountains. */
+export const DEMO_MOUNTAINS: DemoMountain[] = [
+  {
+    name: 'Mad River Glen',
+    startPrice: 55,
+    endsInHours: 0.2,
+    bidCount: 6,
+    bidders: ['@june_k', '@nora', '@tobias'],
+  },
+  {
+    name: 'Jackson Hole',
+    startPrice: 185,
+    endsInHours: 6,
+    bidCount: 7,
+    bidders: ['@nora', '@mateo', '@powder_pat'],
+  },
+  { name: 'Alta', startPrice: 120, endsInHours: 11, bidCount: 5, bidders: ['@tobias', '@june_k'] },
+  {
+    name: 'Mount Bohemia',
+    startPrice: 40,
+    endsInHours: 22,
+    bidCount: 4,
+    bidders: ['@powder_pat', '@tobias'],
+  },
+  {
+    name: 'Vail',
+    startPrice: 240,
+    endsInHours: 30,
+    bidCount: 6,
+    bidders: ['@mateo', '@nora', '@june_k'],
+  },
+  {
+    name: 'Taos Ski Valley',
+    startPrice: 95,
+    endsInHours: 46,
+    bidCount: 3,
+    bidders: ['@june_k', '@powder_pat'],
+  },
+  {
+    name: 'Palisades Tahoe',
+    startPrice: 175,
+    endsInHours: 54,
+    bidCount: 5,
+    bidders: ['@nora', '@tobias'],
+  },
+  { name: 'Stowe', startPrice: 160, endsInHours: 75, bidCount: 2, bidders: ['@tobias', '@mateo'] },
+  {
+    name: 'Whistler Blackcomb',
+    startPrice: 210,
+    endsInHours: 98,
+    bidCount: 4,
+    bidders: ['@mateo', '@june_k'],
+  },
+  { name: 'Mammoth Mountain', startPrice: 165, endsInHours: 121, bidCount: 0, bidders: [] },
+  {
+    name: 'Telluride',
+    startPrice: 190,
+    endsInHours: 146,
+    bidCount: 3,
+    bidders: ['@powder_pat', '@mateo'],
+  },
+  { name: 'Big Sky', startPrice: 200, endsInHours: 170, bidCount: 1, bidders: ['@june_k'] },
+  {
+    name: 'Killington',
+    startPrice: 110,
+    endsInHours: -7,
+    bidCount: 6,
+    bidders: ['@nora', '@june_k', '@mateo'],
+  },
+  {
+    name: 'Snowbird',
+    startPrice: 140,
+    endsInHours: -50,
+    bidCount: 7,
+    bidders: ['@mateo', '@tobias', '@powder_pat'],
+  },
+  { name: 'Sun Valley', startPrice: 130, endsInHours: 288, bidCount: 1, bidders: ['@tobias'] },
+  { name: 'Aspen Snowmass', startPrice: 260, endsInHours: 330, bidCount: 0, bidders: [] },
+]
+
+export type DemoBid = { username: string; amount: number; hoursAgo: number }
+
+/** What each bid adds to the one before, in turn. */
+const STEPS = [3, 1, 5, 2, 10]
+/** The first bid came two days before the last, which came this long before now or before the end. */
+const LAST_HOURS = 0.3
+const BIDDING_HOURS = 48
+
+/** The bids that a mountain had before the first start, in their order. */
+export function demoBids({ startPrice, endsInHours, bidCount, bidders }: DemoMountain): DemoBid[] {
+  const lastHoursAgo = LAST_HOURS + Math.max(0, -endsInHours)
+  let amount = startPrice
+  return Array.from({ length: bidCount }, (_, index) => {
+    const left = bidCount - 1 - index
+    if (index > 0) amount += STEPS[index % STEPS.length] ?? 1
+    return {
+      username: bidders[left % bidders.length] ?? '',
+      amount,
+      hoursAgo: lastHoursAgo + (BIDDING_HOURS * left) / bidCount,
+    }
+  })
+}
 
 export const DEMO_BIDDERS = [
   { username: '@nora', firstName: 'Nora', lastName: 'Lindqvist' },

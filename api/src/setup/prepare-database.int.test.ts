@@ -48,19 +48,26 @@ describe('an empty database', () => {
     for (const mountain of mountains) {
       expect(mountain).toMatchObject({ number: 1, tickets: TICKETS_PER_SEASON })
       expect(mountain.first_change).toBe('created')
-      expect(mountain.current_price).toBe(mountain.start_price)
+      expect(mountain.current_price).toBeGreaterThanOrEqual(mountain.start_price)
       expect(mountain.start_price).toBeWithin(40, 261)
       // Cards show ends without seconds.
       expect(mountain.end_time.getTime() % 60_000).toBe(0)
     }
     const ends = mountains.map((mountain) => mountain.end_time.getTime() - Date.now())
-    expect(Math.min(...ends)).toBeLessThan(4 * 3_600_000)
+    expect(ends.filter((end) => end < 0)).toHaveLength(2)
+    expect(ends.filter((end) => end > 0 && end <= 13 * 60_000)).toHaveLength(1)
     expect(ends.filter((end) => end > 24 * 3_600_000).length).toBeGreaterThan(8)
 
     const bidders = await sql`
       select 1 from users where not is_admin and approval_status = 'approved'
         and email_verified_at is not null and username is not null and paypal_email is not null`
     expect(bidders).toHaveLength(5)
+  })
+
+  test('auctions that start now have no bids', async () => {
+    await prepareDatabase(config({ SEED: 'mountains' }))
+    expect(await sql`select 1 from mountains where end_time > now()`).toHaveLength(16)
+    expect(await sql`select 1 from bids`).toHaveLength(0)
   })
 
   test('instances that start at the same time prepare it once', async () => {

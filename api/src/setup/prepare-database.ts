@@ -1,14 +1,21 @@
 import postgres from 'postgres'
 import { createPasswordStrength } from '../accounts/password-strength.ts'
 import { hashWith } from '../accounts/passwords.ts'
-import { insertMountain } from '../auction/mountain-admin.store.ts'
+import { changeMountain, insertMountain, lockMountain } from '../auction/mountain-admin.store.ts'
 import { makeReceiptKey } from '../auction/receipts/read-receipt.ts'
 import { type Config, ConfigError } from '../platform/config.ts'
 import { connectDatabase, databaseTime, sqlState, type Tx } from '../platform/database.ts'
 import { insertFirstSettings } from '../tables/settings.store.ts'
-import { DEMO_BIDDERS, DEMO_MESSAGES, DEMO_MOUNTAINS } from './demo-data.ts'
+import { DEMO_BIDDERS, DEMO_MESSAGES, DEMO_MOUNTAINS, demoBids } from './demo-data.ts'
 import { migrateDatabase } from './migrate.ts'
-import { hasAdmin, insertMessages, insertReadyUser, isEmpty, lockSeeding } from './seed.store.ts'
+import {
+  hasAdmin,
+  insertBid,
+  insertMessages,
+  insertReadyUser,
+  isEmpty,
+  lockSeeding,
+} from './seed.store.ts'
 
 /** A newly created account. Its password cannot be read later. */
 export type NewLogin = {
@@ -87,7 +94,7 @@ async function seed(tx: Tx, config: Settings): Promise<NewLogin[]> {
   const isFirstStart = await isEmpty(tx)
   const logins: NewLogin[] = []
   if (!(await hasAdmin(tx))) logins.push(await addAdmin(tx, config))
-  if (isFirstStart && config.seed === 'demo') logins.push(...(await addDemo(tx, config)))
+  if (isFirstStart && config.seed !== 'none') logins.push(...(await addDemo(tx, config)))
   return logins
 }
 
@@ -109,22 +116,44 @@ async function addAdmin(tx: Tx, config: Settings): Promise<NewLogin> {
   return login
 }
 
+/** Before this, no demo mountain has a bid. */
+const DEMO_OPENED_HOURS = 120
+
 async function addDemo(tx: Tx, config: Settings): Promise<NewLogin[]> {
-  const now = await databaseTime(tx)
-  for (const { endsInHours, ...mountain } of DEMO_MOUNTAINS) {
-    const endTime = nextWholeMinute(now.getTime() + endsInHours * HOUR_MS)
-    await insertMountain(tx, { ...mountain, endTime }, now)
-  }
   await insertMessages(tx, DEMO_MESSAGES)
   const password = generatePassword()
   const logins: NewLogin[] = []
+  const ids = new Map<string, string>()
   for (const { username, ...names } of DEMO_BIDDERS) {
     const email = `${username.slice(1)}@firstchair.example`
     const login: NewLogin = { role: 'bidder', username, email, password }
-    await addUser(tx, config, login, names)
+    ids.set(username, await addUser(tx, config, login, names))
     logins.push(login)
   }
+  await addMountains(tx, config.seed === 'demo' ? ids : null)
   return logins
+}
+
+/** `bidders`: the ids of those who have bid already, null for an auction that starts now. */
+async function addMountains(tx: Tx, bidders: ReadonlyMap<string, string> | null): Promise<void> {
+  const now = (await databaseTime(tx)).getTime()
+  for (const mountain of DEMO_MOUNTAINS) {
+    const { name, startPrice, endsInHours } = mountain
+    const hours = bidders ? endsInHours : Math.abs(endsInHours) + 3
+    const endTime = nextWholeMinute(now + hours * HOUR_MS)
+    const opened = new Date(bidders ? now - DEMO_OPENED_HOURS * HOUR_MS : now)
+    const id = await insertMountain(tx, { name, startPrice, endTime }, opened)
+    for (const { username, amount, hoursAgo } of bidders ? demoBids(mountain) : []) {
+      const userId = bidders?.get(username)
+      const locked = await lockMountain(tx, id)
+      if (!userId || !locked?.cycleId) throw new Error(`${username} cannot bid on ${name}.`)
+      const placedAt = new Date(now - hoursAgo * HOUR_MS)
+      const cycle = { id, cycleId: locked.cycleId, seq: locked.seq }
+      const leaderBidId = await insertBid(tx, cycle, { userId, amount, placedAt })
+      const change = { currentPrice: amount, leaderId: userId, leaderBidId }
+      await changeMountain(tx, locked, 'bids', change, placedAt)
+    }
+  }
 }
 
 /** Rounds up to a whole minute, so that the ends shown on cards are exact in every cycle. */
@@ -135,10 +164,10 @@ async function addUser(
   { passwordMemoryKib }: Settings,
   { role, username, email, password }: NewLogin,
   names: { firstName: string; lastName: string },
-): Promise<void> {
+): Promise<string> {
   const passwordHash = await hashWith(password, passwordMemoryKib)
   const isAdmin = role === 'admin'
-  await insertReadyUser(tx, { username, email, ...names, passwordHash, isAdmin })
+  return insertReadyUser(tx, { username, email, ...names, passwordHash, isAdmin })
 }
 
 /** Twelve unambiguous characters (58 bits), in groups that are easy to read out. */

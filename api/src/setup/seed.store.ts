@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import { tickerMessages } from '../board/ticker.tables.ts'
 import type { Tx } from '../platform/database.ts'
 import { users } from '../tables/accounts.tables.ts'
-import { mountains } from '../tables/auction.tables.ts'
+import { bids, mountains } from '../tables/auction.tables.ts'
 
 /** An advisory lock key, so that instances that start at the same time seed only once. */
 const SEED_LOCK = 1_179_210_835
@@ -38,16 +38,31 @@ export type SeededUser = {
   isAdmin: boolean
 }
 
-/** Inserts a user who may bid at once: verified, approved and with a complete profile. */
-export async function insertReadyUser(tx: Tx, user: SeededUser): Promise<void> {
+/** Inserts a user who may bid at once: verified, approved and with a complete profile. Returns the id. */
+export async function insertReadyUser(tx: Tx, user: SeededUser): Promise<string> {
+  const id = Bun.randomUUIDv7()
   await tx.insert(users).values({
-    id: Bun.randomUUIDv7(),
+    id,
     ...user,
     phone: '+1 555 010 0100',
     paypalEmail: user.email,
     approvalStatus: 'approved',
     emailVerifiedAt: sql`now()`,
   })
+  return id
+}
+
+type SeededBid = { userId: string; amount: number; placedAt: Date }
+
+/** Inserts the mountain's next bid; its row still has to follow. Returns the id. */
+export async function insertBid(
+  tx: Tx,
+  { id: mountainId, cycleId, seq }: { id: string; cycleId: string; seq: number },
+  bid: SeededBid,
+): Promise<string> {
+  const id = Bun.randomUUIDv7()
+  await tx.insert(bids).values({ id, mountainId, cycleId, seq: seq + 1, ...bid })
+  return id
 }
 
 export async function insertMessages(tx: Tx, messages: readonly string[]): Promise<void> {
