@@ -13,6 +13,7 @@ import { stopWhenAsked } from '../stopping.ts'
 import { createTerminal } from '../terminal.ts'
 import { buildPages } from './build-pages.ts'
 import { checkPort } from './check-port.ts'
+import { startCrowd } from './demo-crowd.ts'
 import { readPlan, resolveDataDir } from './environment.ts'
 import { explainStart } from './explain-start.ts'
 import { keepLogins } from './logins.ts'
@@ -26,6 +27,7 @@ const building = new AbortController()
 let database: PostgresServer | undefined
 let api: RunningApi | undefined
 let paypal: Paypal | undefined
+let stopCrowd: (() => void) | undefined
 
 const isStopping = stopWhenAsked(async () => {
   const step = terminal.step('Stopping')
@@ -36,6 +38,7 @@ const isStopping = stopWhenAsked(async () => {
 /** The database last: whatever still runs would log that it is gone. */
 async function stopAll(): Promise<void> {
   building.abort()
+  stopCrowd?.()
   await api?.stop()
   await paypal?.close()
   await database?.stop()
@@ -81,7 +84,16 @@ async function start(): Promise<void> {
     beforeOpening: (send) => publishBuilds(config, send),
   })
   paypal?.control.sendWebhooksTo(`${api.url}/api/paypal/webhook`)
-  welcome(terminal, { config, logins: await keepLogins(plan, logins), dataDir: plan.dataDir })
+  const known = await keepLogins(plan, logins)
+  if (paypal && config.seed === 'demo' && process.env.DEMO !== '0') {
+    stopCrowd = startCrowd({ url: api.url, publicUrl: config.publicUrl, logins: known, paypal })
+  }
+  welcome(terminal, {
+    config,
+    logins: known,
+    dataDir: plan.dataDir,
+    hasCrowd: stopCrowd !== undefined,
+  })
 }
 
 /** Prints the parts that stay at the version that their team has released. */

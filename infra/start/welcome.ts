@@ -7,10 +7,12 @@ type Facts = {
   config: Pick<Config, 'port' | 'publicUrl' | 'natsServers' | 'smtpUrl' | 'paypal'>
   logins: NewLogin[]
   dataDir: string
+  /** Whether demo bidders bid by themselves. */
+  hasCrowd?: boolean
 }
 
 /** Prints the URLs and the logins. */
-export function welcome(terminal: Terminal, { config, logins, dataDir }: Facts): void {
+export function welcome(terminal: Terminal, { config, logins, dataDir, hasCrowd }: Facts): void {
   const bold = (text: string) => styleText('bold', text, { stream: process.stdout })
   const dim = (text: string) => styleText('dim', text, { stream: process.stdout })
   terminal.line()
@@ -26,6 +28,11 @@ export function welcome(terminal: Terminal, { config, logins, dataDir }: Facts):
   }
   if (config.paypal?.isEmulator) {
     terminal.line(dim('  Payments go to an emulator of PayPal: no money moves.'))
+  }
+  if (hasCrowd) {
+    terminal.line(
+      dim('  Sign in as @nora: the other bidders bid by themselves (DEMO=0 turns them off).'),
+    )
   }
   terminal.line(dim(`  Its data is in ${dataDir}. Ctrl-C stops it.`))
   if (config.natsServers === null) {
