@@ -41,7 +41,7 @@ test('a new email takes effect once its link is followed, and the old address is
   await section.getByRole('button', { name: 'Change Email' }).click()
   await expect(section.getByText(`A link was sent to ${next}`)).toBeVisible()
   await expect(section.getByText(person.email)).toBeVisible()
-  await expectMail(product, person.email, 'Somebody asked to change your email')
+  await expectMail(product, person.email, 'Someone asked to change your email')
 
   const other = await context.newPage()
   await other.goto(await mailedLink(product, next, '/verify-email'))

@@ -79,7 +79,7 @@ describe('another password', () => {
     expect(await canLogIn(email, PASSWORD)).toBe(false)
     expect(await canLogIn(email, NEW_PASSWORD)).toBe(true)
     const { text } = await mailTo(api.url, email, 'Your password was changed')
-    expect(text.replaceAll(/\s+/g, ' ')).toContain('by somebody who was signed in')
+    expect(text.replaceAll(/\s+/g, ' ')).toContain('by someone who was signed in')
   })
 
   test('is not set with a wrong one, nor to one that everybody guesses', async () => {
@@ -131,7 +131,7 @@ describe('another email', () => {
       user: { email: user.email },
       newEmail: 'moved@example.org',
     })
-    const told = await mailTo(api.url, user.email, 'Somebody asked to change your email')
+    const told = await mailTo(api.url, user.email, 'Someone asked to change your email')
     expect(told.text).not.toContain('token=')
 
     for (const _ of [1, 2]) expect((await follow(token)).status).toBe(200)

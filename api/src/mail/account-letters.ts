@@ -4,7 +4,7 @@ import { LINK, letterKind, linkTo, look } from './letter-kind.ts'
 const account = (label: string, why?: string) => look(['neutral', '●', label], 'neutral', why)
 const ACCOUNT = account('Your account')
 
-const NOT_YOU = "If this wasn't you, you need to do nothing."
+const NOT_YOU = "If this wasn't you, you can ignore this email."
 const MISTAKE = 'If you think this is a mistake, please contact an administrator.'
 const LOG_IN: [string, string] = ['Log in', '/login']
 
@@ -19,9 +19,9 @@ const OPENING = {
     look: account('Verify your email', 'this address was given for a Firstchair account.'),
     words: ({ token }) => ({
       subject: 'Verify your email',
-      preview: 'One click, and you can start placing bids.',
+      preview: 'One click confirms your email address.',
       paragraphs: [
-        'Please confirm that this is your email address. Then you can start placing bids.',
+        'Please confirm your email address. You can bid as soon as an administrator has also approved your account.',
       ],
       action: ['Verify email', linkTo('/verify-email', token)],
       note: `The link works for 24 hours. ${NOT_YOU}`,
@@ -34,9 +34,9 @@ const OPENING = {
     words: ({ token }) => ({
       subject: 'Reset your password',
       preview: 'Choose a new password for your account.',
-      paragraphs: ['You asked for a new password. Choose it with this link.'],
+      paragraphs: ['Use this link to choose a new password.'],
       action: ['Choose a new password', linkTo('/reset-password', token)],
-      note: `The link works once, for 1 hour. ${NOT_YOU} Your password stays as it is.`,
+      note: `The link works once, for 1 hour. ${NOT_YOU} Your password stays the same.`,
     }),
   }),
   invite: letterKind({
@@ -45,26 +45,26 @@ const OPENING = {
     look: account('Invitation', 'an administrator of Firstchair invited you.'),
     words: ({ token }) => ({
       subject: 'You are invited to Firstchair',
-      preview: 'Bid for lift tickets to ski mountains.',
+      preview: 'Bid on lift tickets in live auctions.',
       paragraphs: [
-        `You're invited to bid for lift tickets to ski mountains, ${TICKETS_PER_SEASON} tickets each, in timed auctions.`,
-        'Set a password to open your account, then complete your profile.',
+        `You're invited to bid on lift tickets in live auctions: ${TICKETS_PER_SEASON} tickets per mountain.`,
+        'Set a password, then complete your profile.',
       ],
       action: ['Set your password', linkTo('/reset-password', token)],
-      note: "The link works once, for 7 days. If you don't want an account, you need to do nothing.",
+      note: "The link works once, for 7 days. If you don't want an account, you can ignore this email.",
     }),
   }),
   already_registered: letterKind({
     ...NOTICE,
     words: (_, { publicUrl }) => ({
       subject: 'You already have an account',
-      preview: 'Somebody asked for an account with your email address.',
+      preview: 'Someone tried to register with your email address.',
       paragraphs: [
-        'Somebody asked for an account with this email address, which already has one. Nothing was changed.',
-        'You can log in as always, or choose a new password if you have forgotten yours.',
+        'Someone tried to register with this email address, which already has an account. Nothing was changed.',
+        'If it was you, log in as usual, or choose a new password if you forgot yours.',
       ],
       action: LOG_IN,
-      note: `A new password: ${publicUrl}/forgot-password. ${NOT_YOU}`,
+      note: `Forgot your password? ${publicUrl}/forgot-password. ${NOT_YOU}`,
     }),
   }),
   approved: letterKind({
@@ -73,18 +73,18 @@ const OPENING = {
     words: () => ({
       subject: 'Your account is approved',
       preview: 'Welcome to the auctions.',
-      paragraphs: ['An administrator has approved your account. Welcome to the auctions!'],
+      paragraphs: ['An administrator approved your account. Welcome to the auctions!'],
       action: ['Go to Auctions', '/'],
-      note: 'Before your first bid, verify your email with the link that we sent you.',
+      note: 'Before your first bid, verify your email address with the link we sent you.',
     }),
   }),
   rejected: letterKind({
     ...NOTICE,
     words: () => ({
       subject: 'Your account was not approved',
-      preview: 'You can watch the auctions, but not bid.',
+      preview: "You can watch the auctions, but you can't bid.",
       paragraphs: [
-        "An administrator hasn't approved your account. You can log in and watch the auctions, but not place bids.",
+        "An administrator didn't approve your account. You can log in and watch the auctions, but you can't bid.",
       ],
       action: ['Watch the auctions', '/'],
       note: MISTAKE,
@@ -100,10 +100,10 @@ const ADDRESS = {
     look: account('Your account', 'this address was given for a Firstchair account.'),
     words: ({ token }) => ({
       subject: 'Confirm your new email',
-      preview: 'One click, and this is the email of your account.',
+      preview: 'One click confirms your new email address.',
       paragraphs: [
-        'You asked to use this email address for your account. Please confirm that it is yours.',
-        'Until then your account keeps the address that it has.',
+        'You asked to use this email address for your account. Please confirm it.',
+        'Until then, your account keeps its current address.',
       ],
       action: ['Confirm new email', linkTo('/verify-email', token)],
       note: `The link works for 24 hours. ${NOT_YOU}`,
@@ -113,9 +113,9 @@ const ADDRESS = {
     ...NOTICE,
     words: () => ({
       subject: 'This email already has an account',
-      preview: 'Somebody wanted to use your email address for another account.',
+      preview: 'Someone tried to use your email address for another account.',
       paragraphs: [
-        'Somebody asked to use this email address for another account. It belongs to yours, so nothing was changed.',
+        'Someone tried to use this email address for another account. It already belongs to yours, so nothing was changed.',
       ],
       action: LOG_IN,
       note: NOT_YOU,
@@ -127,7 +127,7 @@ const ADDRESS = {
     look: account('Your account', 'this address belonged to a Firstchair account.'),
     words: () => ({
       subject: 'Your email address was changed',
-      preview: 'Your account uses another email address now.',
+      preview: 'Your account now uses a different email address.',
       paragraphs: [
         'The email address of your account was changed. From now on, we send your emails to the new address.',
       ],

@@ -66,9 +66,9 @@ const WON = {
     ...WIN,
     look: look(['warning', '!', 'Payment due'], 'neutral', BIDDER),
     words: ({ mountain, amount, deadline }) => ({
-      subject: `Your ticket to ${mountain} waits for payment`,
-      preview: 'Less than 24 hours are left.',
-      paragraphs: [`Your ticket to ${mountain} isn't paid yet. Less than 24 hours are left.`],
+      subject: `Pay for your ticket to ${mountain} within 24 hours`,
+      preview: 'Less than 24 hours left to pay.',
+      paragraphs: [`You have less than 24 hours to pay for your ticket to ${mountain}.`],
       facts: [large('To pay', amount), payBy(deadline)],
       action: PAY,
       note: NEXT_BIDDER,
@@ -78,9 +78,9 @@ const WON = {
     ...WIN,
     look: look(['danger', '!', 'Last hours to pay'], 'losing', BIDDER),
     words: ({ mountain, amount, deadline }) => ({
-      subject: `Last hours to pay for your ticket to ${mountain}`,
-      preview: 'Less than 3 hours are left.',
-      paragraphs: [`Your ticket to ${mountain} still isn't paid. Less than 3 hours are left.`],
+      subject: `Last chance to pay for your ticket to ${mountain}`,
+      preview: 'Less than 3 hours left to pay.',
+      paragraphs: [`You have less than 3 hours to pay for your ticket to ${mountain}.`],
       facts: [large('To pay', amount), payBy(deadline)],
       action: PAY,
       note: NEXT_BIDDER,
@@ -92,10 +92,10 @@ const WON = {
     words: ({ mountain, amount, deadline }) => ({
       subject: `Your ticket to ${mountain} has expired`,
       preview: "It wasn't paid in time.",
-      paragraphs: [`Your ticket to ${mountain} wasn't paid in time. It isn't yours anymore.`],
+      paragraphs: [`Your ticket to ${mountain} wasn't paid in time, so you no longer hold it.`],
       facts: [large('Your bid', amount), { label: 'Payment was due by', value: time(deadline) }],
       action: SEE_AUCTIONS,
-      note: "Two winning bids that aren't paid suspend bidding.",
+      note: 'After two unpaid wins, bidding is suspended.',
     }),
   }),
   void: letterKind({
@@ -103,12 +103,12 @@ const WON = {
     look: look(['neutral', '×', 'Withdrawn'], 'ended', BIDDER),
     words: ({ mountain, amount }) => ({
       subject: `Your ticket to ${mountain} was withdrawn`,
-      preview: "The mountain isn't offered anymore. You owe nothing.",
+      preview: 'The auction was removed. You owe nothing.',
       paragraphs: [
-        `${mountain} isn't offered anymore, so your ticket for ${dollarsText(amount)} was withdrawn.`,
+        `${mountain} is no longer on Firstchair, so your ticket for ${dollarsText(amount)} was withdrawn.`,
       ],
       action: SEE_AUCTIONS,
-      note: "You owe nothing, and it isn't held against you.",
+      note: "You owe nothing, and this doesn't count against you.",
     }),
   }),
 }
@@ -164,7 +164,7 @@ const PAID = {
         ...(reason === '' ? [] : [{ label: 'Reason', value: reason }]),
       ],
       action: ['See your tickets', '/my-tickets'],
-      note: 'It may take PayPal a few days to show the money.',
+      note: 'It may take a few days until the money shows in your account.',
     }),
   }),
 }
@@ -207,7 +207,7 @@ const BIDS = {
         subject: `You were outbid on ${mountain}`,
         preview: `The price is ${dollarsText(price)} now. Your bid was ${dollarsText(amount)}.`,
         paragraphs: [
-          `Somebody has bid more than you for the ticket to ${mountain}. You can bid again until the auction ends.`,
+          `Someone bid more than you on ${mountain}. You can bid again until the auction ends.`,
         ],
         facts: [
           large('Current price', price),
@@ -216,7 +216,7 @@ const BIDS = {
           ...(left === null ? [] : [{ label: 'Time left when we sent this', value: left }]),
         ],
         action: ['Bid again', `/?bid=${encodeURIComponent(mountainId)}`],
-        note: 'We tell you at most once in ten minutes for each mountain.',
+        note: 'You get at most one of these every ten minutes for each mountain.',
         unsubscribeToken: token,
       }
     },
@@ -251,7 +251,7 @@ const BIDS = {
         { label: 'The auction ends', value: time(endTime) },
       ],
       action: SEE_AUCTIONS,
-      note: 'A leading bid counts until somebody bids more.',
+      note: 'Your bid is binding until someone bids more.',
     }),
   }),
 }

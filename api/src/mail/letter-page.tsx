@@ -67,7 +67,9 @@ function Message({ content }: { content: LetterContent }) {
         </Text>
       ))}
       {content.facts && <Facts facts={content.facts} />}
-      <Action {...content.action} />
+      <Button href={content.action.href} className="button" style={style.button}>
+        {content.action.label}
+      </Button>
       <Text className="small" style={style.small}>
         {content.note}
       </Text>
@@ -88,20 +90,6 @@ const Facts = ({ facts }: { facts: Fact[] }) => (
       </div>
     ))}
   </Section>
-)
-
-const Action = ({ label, href }: { label: string; href: string }) => (
-  <>
-    <Button href={href} className="button" style={style.button}>
-      {label}
-    </Button>
-    <Text className="small" style={style.small}>
-      If the button does not work, copy this address into your browser:{' '}
-      <Link href={href} className="link" style={style.link}>
-        {href}
-      </Link>
-    </Text>
-  </>
 )
 
 const Footer = ({ content: { contactEmail, look, unsubscribe } }: { content: LetterContent }) => (

@@ -66,7 +66,6 @@ export const style = {
     textDecoration: 'none',
   },
   small: { color: '#4a5c72', fontSize: '13px', lineHeight: '20px', margin: '8px 0' },
-  link: { color: '#125fb8', wordBreak: 'break-all' },
   quietLink: { color: '#4a5c72', textDecoration: 'underline' },
   line: { borderColor: '#dbe4ee', margin: '24px 0 12px' },
 } as const
@@ -99,7 +98,6 @@ body,.page{background-color:#071021!important}
 .label,.small,.quietLink{color:#a9b8cb!important}
 .facts{background-color:#0c182b!important}
 .button{background-color:#ff8547!important;color:#071021!important}
-.link{color:#8cc5ff!important}
 .line{border-color:#263a58!important}
 ${Object.entries(DARK_BADGES).map(darkBadge).join('\n')}
 }`

@@ -17,7 +17,7 @@ const EXPECTED: Record<Letter['kind'], [path: string, ...facts: (string | RegExp
   reset: ['/reset-password?token=a-token_1', 'works once, for 1 hour'],
   invite: ['/reset-password?token=a-token_1', '7 days'],
   email_change: ['/verify-email?token=a-token_1', '24 hours'],
-  email_change_asked: ['/forgot-password', 'signs everybody out'],
+  email_change_asked: ['/forgot-password', 'signs out every device'],
   email_in_use: ['/login', 'nothing was changed'],
   email_changed: ['/login', 'The email address of your account was changed'],
   failed_confirmations: ['/forgot-password', /December 1, 2026 at 6:05\sPM UTC/],

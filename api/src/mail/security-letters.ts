@@ -5,9 +5,9 @@ const PASSWORD = look(['neutral', '●', 'Password'], 'key')
 const ACCOUNT = look(['neutral', '●', 'Your account'], 'neutral')
 const WARNED = look(['warning', '!', 'Security notice'], 'neutral')
 
-const FINE = 'If this was you, all is well and you need to do nothing.'
+const FINE = 'If this was you, all is well and you can ignore this email.'
 const CHOOSE_NOW =
-  "If this wasn't you, please choose a new password now: that signs everybody out of your account."
+  "If this wasn't you, please choose a new password now: that signs out every device."
 const LOCKED_OUT = "If you can't get into your account anymore, please contact an administrator."
 const NEW_PASSWORD: [string, string] = ['Choose a new password', '/forgot-password']
 const WHAT_TO_DO = 'If this was you, all is well. If not, here is what to do.'
@@ -16,7 +16,7 @@ const SECURITY = { ...MOMENT, mailClass: 'first', look: WARNED } as const
 
 const PASSWORD_CHANGED = {
   password: (on: string) =>
-    `The password of your account was changed${on} by somebody who was signed in and knew the old one. All other devices were signed out.`,
+    `The password of your account was changed${on} by someone who was signed in and knew the old one. All other devices were signed out.`,
   reset: (on: string) =>
     `The password of your account was changed${on} with a link that we had sent to this address. All devices were signed out, so please log in with the new password.`,
   invite: (on: string) =>
@@ -28,9 +28,9 @@ const PASSWORD_CHANGED = {
  * owner.
  */
 const MAILBOX_FIRST =
-  "If this wasn't you, somebody else can read your email. Please change the password of your mailbox first, then choose a new one here: that signs everybody out of your account."
+  "If this wasn't you, someone else can read your email. Please change the password of your mailbox first, then choose a new one here: that signs out every device."
 const LINK_COMES_HERE =
-  "If this wasn't you, please choose a new password now: the link for it comes to this address, and that signs everybody out of your account."
+  "If this wasn't you, please choose a new password now: the link for it comes to this address, and that signs out every device."
 
 /** Leaves out the names of passkeys: whoever registered the address may have chosen them. */
 function aboutPasskeys(passkeys = 0, removed = 0): string[] {
@@ -56,12 +56,12 @@ const LOGIN = {
     mailClass: 'first',
     look: WARNED,
     words: () => ({
-      subject: 'Somebody asked to change your email',
+      subject: 'Someone asked to change your email',
       preview: "If this wasn't you, choose a new password now.",
       paragraphs: [
-        'Somebody who is signed in to your account and knows its password asked to change its email address. The change takes effect once the new address is confirmed.',
-        'If this was you, you need to do nothing here.',
-        "If this wasn't you, choose a new password now: that stops the change and signs everybody out.",
+        'Someone who is signed in to your account and knows its password asked to change the email address. The change takes effect once the new address is confirmed.',
+        'If this was you, you can ignore this email.',
+        "If this wasn't you, choose a new password now: that stops the change and signs out every device.",
       ],
       action: NEW_PASSWORD,
       note: "If you can't do that anymore, please contact an administrator.",
@@ -98,25 +98,25 @@ const LOGIN = {
     look: WARNED,
     words: ({ token }, { publicUrl }) => ({
       subject: 'Confirm your device',
-      preview: 'Somebody with your password wants to log in on a new device.',
+      preview: 'Someone with your password tried to log in on a new device.',
       paragraphs: [
-        "Somebody who knows your password tried to log in on a device that hasn't been used with your account before. There were many failed logins today, so we ask you to confirm it.",
-        'If this was you, open this link on that device and log in there.',
-        `If this wasn't you, don't use the link. Somebody knows your password: please choose a new one at ${publicUrl}/forgot-password.`,
+        'Someone who knows your password tried to log in on a new device. Because there were many failed logins today, please confirm the device.',
+        'If this was you, open this link on that device and log in.',
+        `If this wasn't you, don't use the link. Someone knows your password: please choose a new one at ${publicUrl}/forgot-password.`,
       ],
       action: ['Log in on this device', linkTo('/login', token)],
-      note: 'The link works once, for 1 hour. Devices that you have logged in on before need no link.',
+      note: "The link works once, for 1 hour. Devices you have used before don't need a link.",
     }),
   }),
   failed_logins: letterKind({
     ...SECURITY,
     words: ({ at }) => ({
       subject: 'Failed logins to your account',
-      preview: 'Somebody tried to log in with a wrong password, ten times.',
+      preview: 'Someone entered a wrong password ten times.',
       paragraphs: [
-        `Somebody tried to log in to your account with a wrong password ten times within 15 minutes, the last time on ${time(at)}. They didn't get in.`,
-        'If this was you and you have forgotten your password, choose a new one.',
-        "If this wasn't you, you need to do nothing as long as nobody else can know your password. We tell you this at most once a day.",
+        `Someone tried to log in to your account with a wrong password ten times within 15 minutes, most recently on ${time(at)}. They didn't get in.`,
+        'If this was you and you forgot your password, choose a new one.',
+        "If this wasn't you and nobody else knows your password, you can ignore this email. We send it at most once a day.",
       ],
       action: NEW_PASSWORD,
       note: LOCKED_OUT,
@@ -126,10 +126,10 @@ const LOGIN = {
     ...SECURITY,
     words: ({ at }) => ({
       subject: 'Wrong passwords in your account',
-      preview: 'Somebody who is signed in could not confirm that it is you.',
+      preview: 'Someone who is signed in entered a wrong password five times.',
       paragraphs: [
-        `Somebody who is signed in to your account entered a wrong password or used a wrong passkey five times within 15 minutes, the last time on ${time(at)}. Nothing was changed.`,
-        'If this was you and you have forgotten your password, choose a new one. We tell you this at most once a day.',
+        `Someone who is signed in to your account entered a wrong password or used a wrong passkey five times within 15 minutes, most recently on ${time(at)}. Nothing was changed.`,
+        'If this was you and you forgot your password, choose a new one. We send this at most once a day.',
         CHOOSE_NOW,
       ],
       action: NEW_PASSWORD,
@@ -145,8 +145,8 @@ const LOGIN = {
       subject: 'New login to your account',
       preview: WHAT_TO_DO,
       paragraphs: [
-        `Somebody logged in to your account on a new device on ${time(at)}: ${device}, from the address ${ipAddress}.`,
-        `${FINE} We tell you this at most once a day.`,
+        `Someone logged in to your account on a new device on ${time(at)}: ${device}, from the address ${ipAddress}.`,
+        `${FINE} We send it at most once a day.`,
         CHOOSE_NOW,
       ],
       action: NEW_PASSWORD,
@@ -163,7 +163,7 @@ const LOGIN = {
       preview: 'Log in with the new one, or with your email.',
       paragraphs: [
         `The username of your account was changed from ${before} to ${after} on ${time(at)}. Log in with the new one, or with your email.`,
-        'If this was you, all is well. For 30 days nobody else can take the old one.',
+        'If this was you, all is well. Nobody else can take the old one for 30 days.',
         CHOOSE_NOW,
       ],
       action: NEW_PASSWORD,
@@ -177,7 +177,7 @@ const LOGIN = {
       subject: 'Your PayPal email was changed',
       preview: WHAT_TO_DO,
       paragraphs: [
-        `The PayPal email of your account was changed on ${time(at)}. You see it under My Account.`,
+        `The PayPal email of your account was changed on ${time(at)}. You can see it under My Account.`,
         FINE,
         CHOOSE_NOW,
       ],
@@ -190,7 +190,7 @@ const LOGIN = {
 const passkeyWords = (publicUrl: string, subject: string, what: string) => ({
   subject,
   preview: WHAT_TO_DO,
-  paragraphs: [what, FINE, `${CHOOSE_NOW} Then look at the passkeys under My Account.`],
+  paragraphs: [what, FINE, `${CHOOSE_NOW} Then check the passkeys under My Account.`],
   action: ['Open My Account', '/account'] as [string, string],
   note: `A new password: ${publicUrl}/forgot-password. ${LOCKED_OUT}`,
 })
@@ -208,7 +208,7 @@ const PASSKEYS = {
       passkeyWords(
         publicUrl,
         'A passkey was added to your account',
-        `A passkey was added to your account on ${time(at)}. Whoever has it can log in without your password.`,
+        `A passkey was added to your account on ${time(at)}. It can log in without your password.`,
       ),
   }),
   passkey_removed: letterKind({
@@ -228,7 +228,7 @@ const PASSKEYS = {
       passkeyWords(
         publicUrl,
         'A recovery code was used',
-        `Somebody logged in to your account with your password and a recovery code on ${time(at)}. ${leftOf(left)}`,
+        `Someone logged in to your account with your password and a recovery code on ${time(at)}. ${leftOf(left)}`,
       ),
   }),
   recovery_codes_made: letterKind({
@@ -237,7 +237,7 @@ const PASSKEYS = {
       passkeyWords(
         publicUrl,
         'New recovery codes were made',
-        `New recovery codes for your account were made on ${time(at)}. The codes from before no longer work.`,
+        `New recovery codes for your account were made on ${time(at)}. The old codes no longer work.`,
       ),
   }),
   second_factor: letterKind({
@@ -247,7 +247,7 @@ const PASSKEYS = {
     words: ({ at, isOn }, { publicUrl }) =>
       passkeyWords(
         publicUrl,
-        isOn ? 'Your logins now ask for a passkey' : 'Your logins no longer ask for a passkey',
+        isOn ? 'Logging in now takes a passkey' : 'Logging in no longer takes a passkey',
         isOn
           ? `Since ${time(at)}, logging in with your password also takes a passkey or a recovery code.`
           : `Since ${time(at)}, your password is enough to log in.`,

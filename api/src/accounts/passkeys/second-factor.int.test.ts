@@ -66,7 +66,7 @@ describe('a login with the password', () => {
     const call = caller(api.url, cookiesOf(answer))
     expect((await call('GET', '/api/auth/user')).status).toBe(200)
     expect(await sessionsOf(id)).toEqual([...before, 'password_and_passkey'])
-    await mailTo(api.url, email, 'Your logins now ask for a passkey')
+    await mailTo(api.url, email, 'Logging in now takes a passkey')
   })
 
   test('that is wrong does not reveal a second factor', async () => {
@@ -190,7 +190,7 @@ test('removing the last passkey also removes the second factor and the codes', a
   }
   expect(list.passkeys.map(({ id }) => id)).toContain(passkey.id)
   expect(await ownPasskeys(call)).toMatchObject({ secondFactor: false, recoveryCodesLeft: 0 })
-  await mailTo(api.url, email, 'Your logins no longer ask for a passkey')
+  await mailTo(api.url, email, 'Logging in no longer takes a passkey')
   expect((await logIn(email)).status).toBe(200)
 })
 
@@ -206,7 +206,7 @@ describe('an admin removes the passkeys of a user who has lost them', () => {
       status: 200,
       body: { message: '1 passkey removed.' },
     })
-    await mailTo(api.url, email, 'Your logins no longer ask for a passkey')
+    await mailTo(api.url, email, 'Logging in no longer takes a passkey')
     expect((await logIn(email)).status).toBe(200)
     expect((await signInWith(api, authenticator)).status).toBe(401)
   })
