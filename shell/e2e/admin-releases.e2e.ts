@@ -32,7 +32,7 @@ async function choose(page: Page, item: string): Promise<void> {
   await page.getByRole('menuitem', { name: item }).click()
 }
 
-test('an admin makes a token, a team publishes with it, the admin promotes and rolls back', async ({
+test('an admin makes a token, a team publishes with it, the admin promotes and rolls back @nightly', async ({
   product,
 }) => {
   test.setTimeout(300_000)

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, setDefaultTimeout, test } from 'bun:test'
 import fc from 'fast-check'
+import { isNightly } from '../../../infra/test/nightly.ts'
 import { lockUser, setApprovalStatus } from '../accounts/user-admin.store.ts'
 import { deleteMountain } from '../moderation/delete-mountain.ts'
 import { resetAuctions } from '../moderation/reset-auctions.ts'
@@ -212,6 +213,6 @@ test('after any sequence of events, cycles and awards are those of the model', a
       }
     },
   )
-  const numRuns = Number(process.env.MODEL_RUNS ?? 60)
+  const numRuns = Number(process.env.MODEL_RUNS ?? (isNightly ? 60 : 20))
   await fc.assert(property, { numRuns, examples: [[SUSPENDED_IN_A_QUEUE]] })
 })

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'bun:test'
+import { test as nightlyTest } from '../../../../infra/test/nightly.ts'
 import { mailsTo, mailTo, tokenIn } from '../../mail/test-mail.ts'
 import { PASSWORD, testApi } from '../../test-api.ts'
 
@@ -189,8 +190,12 @@ describe('a CSV', () => {
     expect((await upload('people.csv', `email\n${'x'.repeat(1_100_000)}`)).status).toBe(413)
   })
 
-  test('of five thousand people is taken', async () => {
-    const { body } = await upload('people.csv', `email\n${people(5_000)}`)
-    expect(Object(body).results).toMatchObject({ total: 5000, sent: 5000 })
-  }, 60_000)
+  nightlyTest(
+    'of five thousand people is taken',
+    async () => {
+      const { body } = await upload('people.csv', `email\n${people(5_000)}`)
+      expect(Object(body).results).toMatchObject({ total: 5000, sent: 5000 })
+    },
+    60_000,
+  )
 })

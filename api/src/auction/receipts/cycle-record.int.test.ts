@@ -3,6 +3,7 @@ import { createHash, verify } from 'node:crypto'
 import { type CycleRecord, cycleRecord } from '@firstchair/contract'
 import { drizzle } from 'drizzle-orm/postgres-js'
 import postgres from 'postgres'
+import { test as nightlyTest } from '../../../../infra/test/nightly.ts'
 import { startTestApi, type TestApi, type TestUser } from '../../test-api.ts'
 import { endNow } from '../test-end.ts'
 import { createCycleRecords } from './read-cycle-record.ts'
@@ -218,15 +219,19 @@ describe('a long record', () => {
     }
   })
 
-  test('of 20,000 bids is checked page by page', async () => {
-    await storm(19_999)
-    await close(1)
-    const first = await ask(1)
-    expect(cycleRecord.parse(first.body)).toMatchObject({ total: 20_000, isIntact: true })
-    const whole = await readAll(1_000)
-    expect(whole.bids).toHaveLength(20_000)
-    expect(naiveHash(whole)).toBe(whole.resultHash ?? '')
-  }, 60_000)
+  nightlyTest(
+    'of 20,000 bids is checked page by page',
+    async () => {
+      await storm(19_999)
+      await close(1)
+      const first = await ask(1)
+      expect(cycleRecord.parse(first.body)).toMatchObject({ total: 20_000, isIntact: true })
+      const whole = await readAll(1_000)
+      expect(whole.bids).toHaveLength(20_000)
+      expect(naiveHash(whole)).toBe(whole.resultHash ?? '')
+    },
+    60_000,
+  )
 
   test('is hashed once, however many read it and however often', async () => {
     await storm(2_499)

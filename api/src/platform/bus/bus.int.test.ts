@@ -2,6 +2,7 @@ import { heapStats } from 'bun:jsc'
 import { afterAll, beforeAll, describe, expect, setDefaultTimeout, test } from 'bun:test'
 import { getServers, setServers } from 'node:dns'
 import { freePort } from '../../../../infra/test/free-port.ts'
+import { test as nightlyTest } from '../../../../infra/test/nightly.ts'
 import { type Bus, createLocalBus } from './bus.ts'
 import { createNatsBus } from './bus-nats.ts'
 import { startNats, type TestNats } from './test-nats.ts'
@@ -193,7 +194,7 @@ describe('NATS between instances', () => {
     await again.stop()
   })
 
-  test('endless retries do not leak memory', async () => {
+  nightlyTest('endless retries do not leak memory', async () => {
     const TRIES = 300
     const refuser = await startRefuser(TRIES)
     const promises = () => {
