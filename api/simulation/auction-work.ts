@@ -84,7 +84,7 @@ export function resetAll(world: World, durationDays: number, restock: boolean): 
   })
 }
 
-const NOBODY = { leaderId: null, leaderUsername: null, leaderBidId: null }
+const NOBODY = { leaderId: null, leaderUsername: null, leaderBidId: null, bidCount: 0 }
 
 export function editStartPrice(world: World, id: string, startPrice: number): string[] {
   const mountain = mountainOf(world, id)

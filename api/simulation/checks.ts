@@ -34,6 +34,7 @@ export function checkAlways(world: World): void {
       mountain,
       highest,
     )
+    breaks(mountain.bidCount !== bids.length, 'the bids are miscounted', mountain, bids.length)
     const { leaderId, leaderMaximum, currentPrice } = mountain
     breaks(
       leaderMaximum !== null &&

@@ -181,6 +181,7 @@ function addMountain(world: World): void {
     ...{ id, name: 'Alta', seq: 0, cycleId: cycle.id, season: 1, cyclesCompleted: 0 },
     ...{ leaderId: null, leaderUsername: null, leaderBidId: null, leaderMaximum: null },
     ...{ startPrice: 100, currentPrice: 100, endTime, scheduledEnd: endTime, lastResult: null },
+    bidCount: 0,
     ...{ ticketsAvailable: TICKETS_PER_SEASON, totalTickets: TICKETS_PER_SEASON },
     isDeleted: false,
   })

@@ -31,6 +31,8 @@ export const mountain = z.object({
   currentBidder: z.string().nullable(),
   currentBidderId: id.nullable(),
   currentPrice: dollars,
+  /** The standing bids of the open cycle. Missing in the frames of older servers. */
+  bidCount: z.int().min(0).optional(),
   startPrice: dollars,
   /** When the open cycle ends, by the server's clock; a late bid may move it (soft close). */
   endTime: instant,

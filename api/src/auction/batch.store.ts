@@ -128,7 +128,7 @@ const writeBids = (
   update mountains
   set seq = ${next.seq}, current_price = ${next.currentPrice}, leader_id = ${next.leaderId},
     leader_bid_id = ${next.leaderBidId}, end_time = ${next.endTime},
-    maximum = ${next.leaderMaximum}, maximum_of = ${maximumOf(next)}
+    maximum = ${next.leaderMaximum}, maximum_of = ${maximumOf(next)}, bid_count = ${next.bidCount}
   where id = ${next.id}`
 
 /** The leader has changed their maximum, which is no public change. */

@@ -20,6 +20,7 @@ describe('a bid is accepted', () => {
         ...state,
         seq: state.seq + 1,
         currentPrice: amount,
+        bidCount: 1,
         leaderId: 'bob',
         leaderUsername: '@bob',
         leaderBidId: 'bid',

@@ -25,6 +25,8 @@ export type AuctionState = {
    */
   leaderMaximum: number | null
   currentPrice: number
+  /** The standing bids of the open cycle. */
+  bidCount: number
   startPrice: number
   endTime: Date
   season: number
@@ -87,6 +89,7 @@ export function decideBid(
       leaderUsername: last.userId === bid.userId ? bid.username : state.leaderUsername,
       leaderBidId: last.bidId,
       leaderMaximum,
+      bidCount: state.bidCount + placed.length,
       endTime: endAfter(state, bid, now, softClose),
     },
     placed,

@@ -66,6 +66,7 @@ export function closeCycle(
       leaderUsername: null,
       leaderBidId: null,
       leaderMaximum: null,
+      bidCount: 0,
       ticketsAvailable,
       cyclesCompleted,
       lastResult: {

@@ -77,7 +77,8 @@ export function writeCloses(tx: Tx, closes: readonly DecidedClose[]): Statement[
     tx`
       update mountains m
       set seq = c.seq, current_price = c.price, leader_id = null, leader_bid_id = null,
-        maximum = null, maximum_of = null, cycle_id = c.cycle, end_time = c.end_time, tickets_available = c.tickets,
+        maximum = null, maximum_of = null, bid_count = 0, cycle_id = c.cycle, end_time = c.end_time,
+        tickets_available = c.tickets,
         cycles_completed = c.completed, last_result = c.result
       from json_to_recordset(${rows}::text::json) as c (
         id uuid, seq bigint, price int, cycle uuid, end_time timestamptz, tickets int,

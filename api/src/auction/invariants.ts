@@ -66,9 +66,9 @@ export const AUCTION_INVARIANTS: readonly Invariant[] = [
           cycle_id is null or leader_id is distinct from maximum_of or maximum < current_price)`,
   },
   {
-    name: 'the mountain shows the highest standing bid of its open cycle, or its start price',
+    name: 'the mountain shows the highest standing bid of its open cycle, or its start price, and counts them',
     violations: `
-      select m.id, m.current_price, m.leader_bid_id, b.amount, b.id as highest_bid_id
+      select m.id, m.current_price, m.leader_bid_id, b.amount, b.id as highest_bid_id, m.bid_count
       from mountains m
       left join lateral (
         select id, user_id, amount from bids
@@ -77,7 +77,9 @@ export const AUCTION_INVARIANTS: readonly Invariant[] = [
       ) as b on true
       where m.cycle_id is not null and m.deleted_at is null and (
         m.leader_bid_id is distinct from b.id or m.leader_id is distinct from b.user_id
-        or m.current_price <> coalesce(b.amount, m.start_price))`,
+        or m.current_price <> coalesce(b.amount, m.start_price)
+        or m.bid_count <> (
+          select count(*) from bids where cycle_id = m.cycle_id and status = 'active'))`,
   },
   {
     name: "a mountain tells how its season's last closed cycle ended",

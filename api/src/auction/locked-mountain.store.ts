@@ -12,7 +12,8 @@ import type { Terms } from './close.rules.ts'
  */
 export const readMountains = (tx: Connection, ids: readonly string[]) => tx<MountainRow[]>`
   select m.id, m.name, m.seq::float8, m.cycle_id, m.leader_id, m.leader_bid_id, m.maximum,
-    m.current_price, m.start_price, m.season, m.tickets_available, m.total_tickets, m.cycles_completed, m.last_result,
+    m.current_price, m.bid_count, m.start_price, m.season, m.tickets_available, m.total_tickets,
+    m.cycles_completed, m.last_result,
     u.username as leader_username, s.cycle_hours, s.payment_window_hours,
     s.soft_close, s.soft_close_seconds, s.soft_close_minutes,
     (extract(epoch from m.end_time) * 1000)::float8 as end_time,
@@ -44,6 +45,7 @@ export type MountainRow = {
   maximum: number | null
   leader_username: string | null
   current_price: number
+  bid_count: number
   start_price: number
   season: number
   tickets_available: number
@@ -90,6 +92,7 @@ export const toState = (row: MountainRow): AuctionState => ({
   leaderBidId: row.leader_bid_id,
   leaderMaximum: row.maximum,
   currentPrice: row.current_price,
+  bidCount: row.bid_count,
   startPrice: row.start_price,
   season: row.season,
   endTime: new Date(row.end_time),

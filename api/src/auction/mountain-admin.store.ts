@@ -120,6 +120,7 @@ type Change = Partial<Omit<Lead, 'leaderMaximum'>> & {
   /** The leader's maximum; without it, a maximum ends when the lead changes. */
   maximum?: number | null
   maximumOf?: string | null
+  bidCount?: number
   name?: string
   startPrice?: number
   cycleId?: string | null

@@ -8,6 +8,7 @@ export type MountainState = {
   cycleId: string | null
   leaderId: string | null
   currentPrice: number
+  bidCount: number
   startPrice: number
   endTime: Date
   /** The scheduled end of the open cycle, before any extension; null if none is open. */
@@ -28,6 +29,7 @@ export const publicMountain = (row: MountainState, leaderUsername: string | null
   currentBidder: row.leaderId === null ? null : leaderUsername,
   currentBidderId: row.leaderId,
   currentPrice: row.currentPrice,
+  bidCount: row.bidCount,
   startPrice: row.startPrice,
   endTime: row.endTime.toISOString(),
   isExtended: row.scheduledEnd !== null && row.endTime > row.scheduledEnd,

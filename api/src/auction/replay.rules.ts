@@ -34,8 +34,11 @@ export type Lead = {
   leaderMaximum: number | null
 }
 
-/** Automatic bids that no longer follow from the history, and those that follow and do not stand yet. */
-export type Replayed = Lead & { cancelled: string[]; placed: AutoBid[] }
+/**
+ * Automatic bids that no longer follow from the history, those that follow and do not stand yet, and
+ * the number of all bids that stand.
+ */
+export type Replayed = Lead & { cancelled: string[]; placed: AutoBid[]; bidCount: number }
 
 /**
  * The state of a cycle as if only these bids and maxima had been accepted, in this order. All of them
@@ -74,7 +77,8 @@ export function replay({ startPrice, bids, maxima, autoBids }: PastCycle, newId:
     }
   }
   const cancelled = autoBids.flatMap(({ bidId }) => (kept.has(bidId) ? [] : bidId))
-  return { ...lead, cancelled, placed } satisfies Replayed
+  const bidCount = bids.length + kept.size + placed.length
+  return { ...lead, cancelled, placed, bidCount } satisfies Replayed
 }
 
 const keyOf = ({ userId, amount, isTie }: Omit<AutoBid, 'bidId'>): string =>

@@ -15,6 +15,7 @@ export const auctionState = (changes: Partial<AuctionState> = {}): AuctionState 
   leaderBidId: null,
   leaderMaximum: null,
   currentPrice: 100,
+  bidCount: 0,
   startPrice: 100,
   endTime: END,
   scheduledEnd: END,

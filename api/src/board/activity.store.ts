@@ -17,7 +17,7 @@ type Row = {
   mountain_id: string
   cycle_id: string | null
   mountain_seq: string
-  cycle_bids: string
+  bid_count: number
   id: string | null
   name: string
   amount: number
@@ -35,15 +35,11 @@ export async function listRecentBids(
   most: number,
 ): Promise<{ cycles: OpenCycle[]; bids: RecentBid[] }> {
   const rows = await db.execute<Row>(sql`
-    select m.id as mountain_id, m.cycle_id, m.seq as mountain_seq, counted.bids as cycle_bids,
+    select m.id as mountain_id, m.cycle_id, m.seq as mountain_seq, m.bid_count,
       recent.id, recent.name, recent.amount, recent.is_auto,
       (extract(epoch from recent.placed_at) * 1000)::float8 as placed_at,
       recent.cycle_id is not distinct from m.cycle_id as is_open
     from mountains m
-    cross join lateral (
-      select count(*) as bids from bids b
-      where b.cycle_id = m.cycle_id and b.status <> 'cancelled'
-    ) as counted
     left join lateral (
       select b.id, b.cycle_id, b.amount, b.placed_at, b.seq, b.is_auto,
         coalesce(u.username, 'User') as name
@@ -57,7 +53,7 @@ export async function listRecentBids(
   const cycles = new Map<string, OpenCycle>()
   for (const { mountain_id: mountainId, cycle_id: cycleId, ...row } of rows) {
     if (cycleId === null) continue
-    const counted = { seq: Number(row.mountain_seq), bids: Number(row.cycle_bids) }
+    const counted = { seq: Number(row.mountain_seq), bids: row.bid_count }
     cycles.set(mountainId, { mountainId, cycleId, ...counted })
   }
   return { cycles: [...cycles.values()], bids: rows.flatMap(toBid) }

@@ -47,8 +47,8 @@ async function remove(tx: Tx, mountain: LockedMountain, now: Date): Promise<stri
   const holders = await voidPendingWins(tx, mountain.id)
   await voidHolds(tx, mountain.id, now)
   await deleteWatchersOf(tx, mountain.id)
-  const without = { cycleId: null, leaderId: null, leaderBidId: null, deletedAt: now }
-  const change = { ...without, currentPrice: mountain.startPrice }
+  const without = { cycleId: null, leaderId: null, leaderBidId: null, bidCount: 0 }
+  const change = { ...without, deletedAt: now, currentPrice: mountain.startPrice }
   await changeMountain(tx, mountain, 'removed', change, now)
   return holders
 }

@@ -55,7 +55,8 @@ async function resetOne(
   const { endTime } = change
   const cycle = { season, number: cycleNumber, startDate: now, endTime }
   const cycleId = await insertCycle(tx, mountain.id, cycle)
-  const nothing = { leaderId: null, leaderBidId: null, ...(isNewSeason && { lastResult: null }) }
+  const nobody = { leaderId: null, leaderBidId: null, bidCount: 0 }
+  const nothing = { ...nobody, ...(isNewSeason && { lastResult: null }) }
   await changeMountain(tx, mountain, 'reset', { ...change, ...nothing, season, cycleId }, now)
   return true
 }

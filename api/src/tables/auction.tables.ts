@@ -57,6 +57,8 @@ export const mountains = pgTable(
     ticketsAvailable: integer('tickets_available').notNull().default(5),
     totalTickets: integer('total_tickets').notNull().default(5),
     cyclesCompleted: integer('cycles_completed').notNull().default(0),
+    /** The standing bids of the open cycle: 0 when the auction is over. */
+    bidCount: integer('bid_count').notNull().default(0),
     /** How the season's last closed cycle ended, for the board. */
     lastResult: jsonb('last_result').$type<CycleResult>(),
     createdAt: instant('created_at').notNull().defaultNow(),
