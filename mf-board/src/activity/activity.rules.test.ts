@@ -17,7 +17,7 @@ const open: MountainState = {
   currentBidder: '@ann',
   currentBidderId: 'ann',
   currentPrice: 200,
-  startPrice: 100,
+  bidCount: 2,
 }
 const NOW = Date.parse('2026-11-20T18:00:00.000Z')
 const after = (change: Partial<MountainState>): MountainState => ({
@@ -26,23 +26,25 @@ const after = (change: Partial<MountainState>): MountainState => ({
   ...change,
 })
 const byBob = { currentBidder: '@bob', currentBidderId: 'bob' }
-const unsold = { currentBidder: null, currentBidderId: null, currentPrice: 100 }
+const unsold = { currentBidder: null, currentBidderId: null, currentPrice: 100, bidCount: 0 }
 
 describe('the bids between two states', () => {
   test.each<[string, MountainState, MountainState, number | null]>([
-    ['one bid', open, after({ ...byBob, currentPrice: 210 }), 1],
-    ["a raise of the leader's own bid", open, after({ currentPrice: 210 }), 1],
-    ['three merged bids', open, after({ ...byBob, currentPrice: 240, seq: 13 }), 3],
-    ['an earlier maximum of the same amount', open, after({ ...byBob, seq: 11 }), 1],
-    ['an edit beside one dollar', open, after({ currentPrice: 201, seq: 12 }), 1],
-    ['the first bid at the start price', after(unsold), after({ seq: 12, currentPrice: 100 }), 1],
-    ['an edit without bids', after(unsold), after({ ...unsold, seq: 12 }), 0],
+    ['one bid', open, after({ ...byBob, currentPrice: 210, bidCount: 3 }), 1],
+    ["a raise of the leader's own bid", open, after({ currentPrice: 210, bidCount: 3 }), 1],
+    ['three merged bids', open, after({ ...byBob, currentPrice: 240, bidCount: 5 }), 3],
+    ['an earlier maximum of the same amount', open, after({ ...byBob, bidCount: 3 }), 1],
+    ['the first bid', after(unsold), after({ currentPrice: 100, bidCount: 1 }), 1],
+    ['an edit without bids', after(unsold), after({ ...unsold, currentPrice: 90 }), 0],
+    ['a change that is no bid', open, after({}), 0],
     ['a new cycle', open, after({ ...unsold, cycleId: 'two' }), 0],
-    ['a new cycle with a bid', open, after({ cycleId: 'two', currentPrice: 100, seq: 12 }), 1],
+    ['a new cycle with a bid', open, after({ cycleId: 'two', currentPrice: 100, bidCount: 1 }), 1],
     ['the end of the auction', open, after({ ...unsold, cycleId: null }), 0],
-    ['a withdrawn leader', open, after({ ...byBob, currentPrice: 190 }), null],
+    ['a withdrawn bid below the leader', open, after({ bidCount: 1 }), null],
+    ['a withdrawn leader', open, after({ ...byBob, currentPrice: 190, bidCount: 1 }), null],
+    ['a withdrawn leader and an automatic bid', open, after({ ...byBob, currentPrice: 190 }), null],
     ['a withdrawn first bid', open, after(unsold), null],
-    ['a change that is no bid', open, after({}), null],
+    ['a state of a server that does not count', open, after({ ...byBob, bidCount: undefined }), 0],
   ])('%s', (_what, from, to, bids) => expect(bidsBetween(from, to)).toBe(bids))
 })
 
@@ -80,8 +82,11 @@ describe('the log', () => {
     const contained = withStates(ahead, [after({ ...byBob, currentPrice: 200, seq: 12 })], NOW)
     expect(contained.pulses).toEqual(ahead.pulses)
     expect(contained.rows).toEqual(ahead.rows)
-    // Of the three changes since the feed's last state, the answer has two.
-    const further = withStates(ahead, [after({ ...byBob, currentPrice: 230, seq: 13 })], NOW)
+    const further = withStates(
+      ahead,
+      [after({ ...byBob, currentPrice: 230, seq: 13, bidCount: 3 })],
+      NOW,
+    )
     expect(further.pulses.get('alta')).toMatchObject({ bids: 3, seq: 13 })
     expect(further.rows.map(({ amount, more }) => [amount, more])).toEqual([
       [230, 0],
@@ -90,7 +95,7 @@ describe('the log', () => {
   })
 
   test('shows the answer, and each bid that follows above it', () => {
-    const log = withStates(started, [after({ ...byBob, currentPrice: 210 })], NOW + 5)
+    const log = withStates(started, [after({ ...byBob, currentPrice: 210, bidCount: 3 })], NOW + 5)
     expect(log.rows.map(({ bidder, amount, more, at }) => [bidder, amount, more, at])).toEqual([
       ['@bob', 210, 0, NOW + 5],
       ['@ann', 200, 0, NOW - 60_000],
@@ -104,14 +109,14 @@ describe('the log', () => {
   })
 
   test('says how many bids one state reports', () => {
-    const log = withStates(started, [after({ ...byBob, currentPrice: 240, seq: 13 })], NOW)
+    const log = withStates(started, [after({ ...byBob, currentPrice: 240, bidCount: 5 })], NOW)
     expect(log.rows[0]).toMatchObject({ amount: 240, more: 2 })
     expect(log.pulses.get('alta')?.bids).toBe(5)
   })
 
   test('counts a bid once that was heard before the answer and is in it', () => {
     const early = withStates(
-      withStates(EMPTY_LOG, [{ ...open, seq: 9, currentPrice: 150 }], NOW),
+      withStates(EMPTY_LOG, [{ ...open, seq: 9, currentPrice: 150, bidCount: 1 }], NOW),
       [open],
       NOW,
     )
@@ -122,7 +127,7 @@ describe('the log', () => {
   })
 
   test('adds a bid that was heard while the answer was on its way', () => {
-    const later = after({ ...byBob, currentPrice: 210 })
+    const later = after({ ...byBob, currentPrice: 210, bidCount: 3 })
     const early = withStates(withStates(EMPTY_LOG, [open], NOW), [later], NOW)
     const log = withAnswer(early, answer, [later], NOW)
     expect(log.rows.map(({ amount }) => amount)).toEqual([210, 200])
@@ -139,7 +144,7 @@ describe('the log', () => {
   })
 
   test('is stale after a withdrawal, until the next answer', () => {
-    const withdrawn = after({ ...byBob, currentPrice: 190 })
+    const withdrawn = after({ ...byBob, currentPrice: 190, bidCount: 1 })
     const log = withStates(started, [withdrawn], NOW)
     expect(log.isStale).toBe(true)
     expect(withAnswer(log, answer, [withdrawn], NOW).isStale).toBe(false)
@@ -148,7 +153,8 @@ describe('the log', () => {
   test('keeps a limited number of rows and of last bids', () => {
     let log = started
     for (let step = 1; step <= 100; step += 1) {
-      log = withStates(log, [after({ seq: 10 + step, currentPrice: 200 + step })], NOW + step)
+      const bid = { seq: 10 + step, currentPrice: 200 + step, bidCount: 2 + step }
+      log = withStates(log, [after(bid)], NOW + step)
     }
     expect(log.rows).toHaveLength(LATEST_BIDS)
     expect(log.rows[0]?.amount).toBe(300)

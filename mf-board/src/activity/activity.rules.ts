@@ -3,7 +3,7 @@ import { type Activity, LATEST_BIDS, type Mountain, PULSE_BIDS } from '@firstcha
 /** What counts here of a mountain's public state. */
 export type MountainState = Pick<
   Mountain,
-  'id' | 'seq' | 'cycleId' | 'currentBidder' | 'currentBidderId' | 'currentPrice' | 'startPrice'
+  'id' | 'seq' | 'cycleId' | 'currentBidder' | 'currentBidderId' | 'currentPrice' | 'bidCount'
 >
 
 export type PulseBid = { amount: number; at: number }
@@ -42,26 +42,22 @@ export const EMPTY_LOG: ActivityLog = {
 }
 
 /**
- * How many bids lie between two states of a mountain; null if the later one is not explained by bids
- * alone. The server merges states of one moment, so a state may report several: each bid is one
- * change, and raises the price by at least a dollar, except for an earlier maximum of the same amount.
+ * How many bids were placed between two states of a mountain; null if some were withdrawn. The server
+ * merges states of one moment, so a state may report several. An older server does not count.
  */
 export function bidsBetween(before: MountainState, after: MountainState): number | null {
-  if (after.cycleId === null) return 0
-  const changes = after.seq - before.seq
-  if (before.cycleId !== after.cycleId) {
-    if (after.currentBidderId === null) return 0
-    return Math.min(changes, after.currentPrice - after.startPrice + 1)
-  }
-  if (after.currentBidderId === null) return before.currentBidderId === null ? 0 : null
-  if (before.currentBidderId === null) {
-    return Math.min(changes, after.currentPrice - after.startPrice + 1)
-  }
-  const rise = after.currentPrice - before.currentPrice
+  if (after.cycleId === null || after.bidCount === undefined) return 0
+  if (before.cycleId !== after.cycleId) return after.bidCount
+  const placed = after.bidCount - (before.bidCount ?? 0)
+  const isLower = after.currentPrice < before.currentPrice
   const isTaken = before.currentBidderId !== after.currentBidderId
-  if (rise < 0 || (rise === 0 && !isTaken)) return null
-  return Math.min(changes, rise + (isTaken ? 1 : 0))
+  if (placed < 0 || (placed === 0 && isTaken)) return null
+  return isLower && after.currentBidderId !== null ? null : placed
 }
+
+/** The bids that a later state of the same cycle has beyond the counted ones. */
+const bidsBeyond = ({ bids }: Pulse, mountain: MountainState): number | null =>
+  bidsBetween({ ...mountain, bidCount: bids }, mountain)
 
 /** The log after these states of mountains, received at `now` (server ms). */
 export function withStates(
@@ -107,7 +103,7 @@ const rowOf = (mountain: MountainState, bids: number, now: number): ActivityRow 
 
 function pulseAfter(
   pulse: Pulse | undefined,
-  { cycleId, seq, currentPrice }: MountainState,
+  { cycleId, seq, currentPrice, bidCount }: MountainState,
   bids: number,
   now: number,
 ): Pulse {
@@ -117,7 +113,7 @@ function pulseAfter(
   return {
     cycleId: cycleId ?? '',
     seq,
-    bids: earlier.bids + bids,
+    bids: bidCount ?? earlier.bids,
     last: [...earlier.last, ...placed].slice(-PULSE_BIDS),
   }
 }
@@ -163,14 +159,7 @@ const toPulseBid = ({ amount, placedAt }: { amount: number; placedAt: string }):
 function caughtUp(pulse: Pulse, mountain: MountainState | undefined, now: number): Pulse {
   if (!mountain || mountain.seq <= pulse.seq || mountain.cycleId === null) return pulse
   const isSame = pulse.cycleId === mountain.cycleId
-  return pulseAfter(pulse, mountain, isSame ? bidsBeyond(pulse, mountain) : 0, now)
-}
-
-/** How many bids a later state of the same cycle has beyond the counted ones. */
-function bidsBeyond(pulse: Pulse, mountain: MountainState): number {
-  const price = pulse.last.at(-1)?.amount
-  const rise = mountain.currentPrice - (price ?? mountain.startPrice - 1)
-  return Math.max(0, Math.min(mountain.seq - pulse.seq, rise))
+  return pulseAfter(pulse, mountain, isSame ? (bidsBeyond(pulse, mountain) ?? 0) : 0, now)
 }
 
 /** In which time recent bids are counted. */

@@ -18,6 +18,7 @@ function outbid(name: string, by: number) {
     currentBidder: '@night_owl',
     currentBidderId: '01900000-0000-7000-8000-000000029999',
     currentPrice: mountain.currentPrice + by,
+    bidCount: (mountain.bidCount ?? 0) + 1,
   }
 }
 

@@ -67,6 +67,9 @@ function seasonOf(row: number): { ticketsAvailable: number; cyclesCompleted: num
   return { ticketsAvailable: TICKETS_PER_SEASON - cyclesCompleted, cyclesCompleted }
 }
 
+/** How many bids lead to each price. */
+const SAMPLE_BIDS = 20
+
 function sampleMountain(row: number, now: number): Mountain {
   const [name, endsIn, lead] = rows[row] ?? ['Mountain', DAY_MS, 'none']
   const startPrice = SAMPLE_FIRST_PRICE + row * SAMPLE_PRICE_STEP
@@ -82,6 +85,7 @@ function sampleMountain(row: number, now: number): Mountain {
     currentBidder: leader?.username ?? null,
     currentBidderId: leader?.id ?? null,
     currentPrice: startPrice + bids * SAMPLE_BID_STEP,
+    bidCount: leader === null ? 0 : SAMPLE_BIDS,
     startPrice,
     endTime: new Date(now + endsIn).toISOString(),
     totalTickets: TICKETS_PER_SEASON,

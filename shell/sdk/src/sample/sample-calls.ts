@@ -48,8 +48,7 @@ export function answerSampleCall(request: ApiRequest): Promise<unknown> {
   )
 }
 
-// Twenty bids lead to each price, a minute apart, as none is stored here.
-const SAMPLE_BIDS = 20
+// The bids lead to each price a minute apart, as none is stored here.
 const BETWEEN_BIDS_MS = 60_000
 
 function sampleActivity(): Activity {
@@ -67,11 +66,11 @@ function sampleActivity(): Activity {
       placedAt: new Date(at).toISOString(),
       isAuto: seq % 3 === 0,
     })),
-    pulses: led.map(({ id, cycleId, seq, currentPrice, at }) => ({
+    pulses: led.map(({ id, cycleId, seq, currentPrice, bidCount = 0, at }) => ({
       mountainId: id,
       cycleId,
       seq,
-      bids: SAMPLE_BIDS,
+      bids: bidCount,
       last: Array.from({ length: PULSE_BIDS }, (_, place) => {
         const before = PULSE_BIDS - 1 - place
         return {

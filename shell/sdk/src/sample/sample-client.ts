@@ -29,6 +29,7 @@ export const withBid = (
   currentBidder: bidder.username,
   currentBidderId: bidder.id,
   currentPrice: amount,
+  bidCount: (mountain.bidCount ?? 0) + 1,
 })
 
 // The server's wording.

@@ -69,6 +69,7 @@ export function withClosedCycle(mountain: Mountain): Mountain {
     currentBidder: null,
     currentBidderId: null,
     currentPrice: mountain.startPrice,
+    bidCount: 0,
     lastResult: {
       cycleNumber: cyclesCompleted,
       bidder: mountain.currentBidder,
