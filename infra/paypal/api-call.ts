@@ -1,4 +1,3 @@
-import { isJson } from './control.ts'
 import { type Emulator, grantToken, malformedJson, refuseUnauthorized, save } from './emulator.ts'
 import type { Fault, Faults, Operation } from './faults.ts'
 import { findRoute } from './operations.ts'
@@ -33,7 +32,6 @@ export async function answerApiCall(
     if (isToken) return grantToken(emulator, authorization, text)
     const unauthorized = refuseUnauthorized(emulator, authorization)
     if (unauthorized || !found) return unauthorized ?? refuse(404)
-    if (text && !isJson(request)) return refuse(415)
     if (text && body === undefined) return refuse(400, [malformedJson])
     const reply = found.route.run(emulator, {
       id: found.id,

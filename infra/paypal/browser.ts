@@ -2,7 +2,6 @@ import { join } from 'node:path'
 import { z } from 'zod'
 import { respond } from './api-call.ts'
 import { approvalPage, loadingPage } from './approval-page.ts'
-import { isJson } from './control.ts'
 import { type Emulator, save } from './emulator.ts'
 import type { Faults } from './faults.ts'
 import { approveOrder, findOrder } from './orders.ts'
@@ -92,7 +91,7 @@ function page(html: (nonce: string) => string): Response {
 const decision = z.strictObject({ orderId: z.string(), isDeclined: z.boolean() })
 
 async function decide(emulator: Emulator, request: Request): Promise<Response> {
-  const read = decision.safeParse(isJson(request) && (await request.json().catch(() => undefined)))
+  const read = decision.safeParse(await request.json().catch(() => undefined))
   if (!read.success) return respond(refuse(400), newId(13))
   const { orderId, isDeclined } = read.data
   const reply = approveOrder(emulator, orderId, { isDeclined })

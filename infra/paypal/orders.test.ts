@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
 import { type Client, connect } from './client.ts'
 import { type Paypal, startPaypal } from './server.ts'
-import { errorBody, minimalOrder, order, token, tokenError } from './shapes.ts'
+import { errorBody, order, token, tokenError } from './shapes.ts'
 
 let paypal: Paypal
 let client: Client
@@ -25,11 +25,8 @@ const orders = '/v2/checkout/orders'
 const issueOf = (body: unknown) => errorBody.parse(body).details?.[0]?.issue
 const create = async (body: object = request()) =>
   order.parse((await client.post(orders, body)).body)
-const capture = (id: string, requestId?: string, prefer?: string) =>
-  client.post(`${orders}/${id}/capture`, undefined, {
-    ...(requestId && { requestId }),
-    ...(prefer && { prefer }),
-  })
+const capture = (id: string, requestId?: string) =>
+  client.post(`${orders}/${id}/capture`, undefined, requestId ? { requestId } : {})
 
 const ask = (secret: string, grant = 'client_credentials') =>
   fetch(`${paypal.url}/v1/oauth2/token`, {
@@ -37,8 +34,6 @@ const ask = (secret: string, grant = 'client_credentials') =>
     headers: { Authorization: `Basic ${btoa(`${paypal.account.clientId}:${secret}`)}` },
     body: new URLSearchParams({ grant_type: grant }),
   })
-const freshToken = async () =>
-  token.parse(await (await ask(paypal.account.clientSecret)).json()).access_token
 
 describe('token', () => {
   test('is granted for the credentials of the account', async () => {
@@ -116,61 +111,20 @@ describe('an order', () => {
     },
   )
 
-  test('is answered in short without Prefer: return=representation', async () => {
-    const { body } = await client.post(orders, request(), { prefer: 'return=minimal' })
-    expect(Object.keys(minimalOrder.parse(body)).sort()).toEqual(['id', 'links', 'status'])
-    const { id } = minimalOrder.parse(body)
-    paypal.control.approve(id)
-    const captured = await capture(id, undefined, 'return=minimal')
-    expect(captured.body).not.toHaveProperty('intent')
-    expect(captured.body).toHaveProperty('purchase_units.0.payments.captures.0.status', 'COMPLETED')
-  })
-
   test.each([
-    [{ currency_code: 'USD', value: '1.005' }, 422, 'DECIMAL_PRECISION'],
-    [{ currency_code: 'USD', value: '0.00' }, 422, 'CANNOT_BE_ZERO_OR_NEGATIVE'],
-    [{ currency_code: 'USD', value: '-5.00' }, 422, 'CANNOT_BE_ZERO_OR_NEGATIVE'],
-    [{ currency_code: 'USX', value: '5.00' }, 422, 'INVALID_CURRENCY_CODE'],
-    [{ currency_code: 'US', value: '5.00' }, 400, 'INVALID_STRING_LENGTH'],
-    [{ currency_code: 'USD', value: '5,00' }, 400, 'INVALID_PARAMETER_SYNTAX'],
-    [{ currency_code: 'USD', value: 5 }, 400, 'INVALID_PARAMETER_SYNTAX'],
-    [{ currency_code: 'USD' }, 400, 'MISSING_REQUIRED_PARAMETER'],
-    [{ currency_code: 'USD', value: '5.00', curency: 'USD' }, 400, 'NOT_SUPPORTED'],
-  ])('for %j is refused', async (amount, status, issue) => {
+    { currency_code: 'USD', value: '1.005' },
+    { currency_code: 'USD', value: '0.00' },
+    { currency_code: 'USD', value: '-5.00' },
+    { currency_code: 'USD', value: '5,00' },
+    { currency_code: 'USD', value: 5 },
+    { currency_code: 'USD' },
+    { currency_code: 'USD', value: '5.00', curency: 'USD' },
+  ])('for %j is refused', async (amount) => {
     const answer = await client.post(orders, request(amount))
-    expect(answer.status).toBe(status)
-    expect(issueOf(answer.body)).toBe(issue)
+    expect(answer.status).toBe(400)
     expect(errorBody.parse(answer.body).debug_id).toBe(
       answer.headers.get('paypal-debug-id') ?? 'no header',
     )
-  })
-
-  test('names the field that is missing', async () => {
-    const { purchase_units } = request()
-    const { body } = await client.post(orders, { purchase_units })
-    expect(errorBody.parse(body).details?.[0]).toMatchObject({
-      field: '/intent',
-      issue: 'MISSING_REQUIRED_PARAMETER',
-    })
-    expect(issueOf((await client.post(orders, '{"intent":')).body)).toBe('MALFORMED_REQUEST_JSON')
-  })
-
-  test('has the intent CAPTURE and one purchase unit', async () => {
-    const { purchase_units } = request()
-    const authorize = await client.post(orders, { intent: 'AUTHORIZE', purchase_units })
-    expect(issueOf(authorize.body)).toBe('UNSUPPORTED_INTENT')
-    const units = [...purchase_units, ...purchase_units]
-    const two = await client.post(orders, { intent: 'CAPTURE', purchase_units: units })
-    expect(issueOf(two.body)).toBe('UNSUPPORTED_INTENT')
-  })
-
-  test('is JSON', async () => {
-    const { status } = await fetch(`${paypal.url}${orders}`, {
-      method: 'POST',
-      headers: { Authorization: `Bearer ${await freshToken()}`, 'Content-Type': 'text/plain' },
-      body: JSON.stringify(request()),
-    })
-    expect(status).toBe(415)
   })
 
   test('that is unknown is not found', async () => {
@@ -256,12 +210,6 @@ describe('a request id', () => {
     const { status, body } = await client.post(orders, request(), { requestId: 'o:other:1' })
     expect(status).toBe(422)
     expect(issueOf(body)).toBe('DUPLICATE_REQUEST_ID')
-  })
-
-  test('has at most 108 characters', async () => {
-    const long = await client.post(orders, request(), { requestId: 'x'.repeat(109) })
-    expect(long.status).toBe(400)
-    expect((await client.post(orders, request(), { requestId: 'x'.repeat(108) })).status).toBe(201)
   })
 
   test('is forgotten after six hours', async () => {

@@ -1,10 +1,10 @@
 import { captureOrderOf } from './captures.ts'
 import { type Call, type Emulator, now, ORDER_MEMORY, runOnce } from './emulator.ts'
 import { detail, notFound, type Reply, refuse, unprocessable } from './reply.ts'
-import { approvalLink, showMinimalOrder, showOrder } from './representations.ts'
-import { type Money, money, orderRequest, patchRequest } from './shapes.ts'
+import { approvalLink, minimal, showOrder } from './representations.ts'
+import { orderRequest, patchRequest } from './shapes.ts'
 import { newId, type Order, type OrderRequest } from './state.ts'
-import { parse, refuseAmount } from './validation.ts'
+import { parse } from './validation.ts'
 
 const ORDER_LIFETIME = 3 * 3_600_000
 
@@ -18,8 +18,8 @@ export function findOrder(emulator: Emulator, id: string): Order | undefined {
 function answerOrder(emulator: Emulator, call: Call, id: string, status: number): Reply {
   const order = findOrder(emulator, id)
   if (!order) return notFound(id)
-  const show = call.prefersRepresentation ? showOrder : showMinimalOrder
-  return { status, body: show(emulator, order) }
+  const whole = showOrder(emulator, order)
+  return { status, body: call.prefersRepresentation ? whole : minimal(whole) }
 }
 
 export function createOrder(emulator: Emulator, call: Call): Reply {
@@ -36,19 +36,9 @@ export function createOrder(emulator: Emulator, call: Call): Reply {
 }
 
 function refuseOrder(request: OrderRequest, call: Call): Reply | undefined {
-  if (request.payment_source && !call.requestId) {
-    return refuse(400, [detail('PAYPAL_REQUEST_ID_REQUIRED', 'PayPal-Request-Id')])
-  }
-  if (request.intent !== 'CAPTURE' || request.purchase_units.length > 1) {
-    return unprocessable('UNSUPPORTED_INTENT', '/intent', request.intent)
-  }
-  return refuseAmounts(request.purchase_units)
+  if (!request.payment_source || call.requestId) return undefined
+  return refuse(400, [detail('PAYPAL_REQUEST_ID_REQUIRED', 'PayPal-Request-Id')])
 }
-
-const refuseAmounts = (units: { amount: Money }[]): Reply | undefined =>
-  units
-    .map(({ amount }, index) => refuseAmount(amount, `/purchase_units/${index}/amount`))
-    .find((refusal) => refusal !== undefined)
 
 function addOrder(emulator: Emulator, request: OrderRequest): string {
   const time = now(emulator)
@@ -56,7 +46,6 @@ function addOrder(emulator: Emulator, request: OrderRequest): string {
   emulator.state.orders[id] = {
     id,
     status: request.payment_source ? 'PAYER_ACTION_REQUIRED' : 'CREATED',
-    intent: request.intent,
     units: request.purchase_units,
     source: request.payment_source,
     isDeclined: false,
@@ -87,14 +76,12 @@ export function patchOrder(emulator: Emulator, call: Call): Reply {
     if (!unit || !field || (op !== 'add' && op !== 'replace')) {
       return unprocessable('NOT_PATCHABLE', path)
     }
-    const schema =
-      field === 'amount' ? money : orderRequest.shape.purchase_units.element.shape.custom_id
+    const { amount, custom_id } = orderRequest.shape.purchase_units.element.shape
+    const schema = field === 'amount' ? amount : custom_id
     const patched = parse(schema, value)
     if (patched.refusal) return patched.refusal
     Object.assign(unit, { [field]: patched.value })
   }
-  const wrongAmount = refuseAmounts(units)
-  if (wrongAmount) return wrongAmount
   order.units = units
   order.updatedAt = now(emulator)
   return { status: 204, body: undefined }
@@ -109,20 +96,7 @@ export function captureOrder(emulator: Emulator, call: Call): Reply {
       if (!order) return notFound(call.id)
       return refuseCapture(emulator, order) ?? captureOrderOf(emulator, order).orderId
     },
-    answer: (id, isRepeat) => {
-      const order = findOrder(emulator, id)
-      if (!order) return notFound(id)
-      const { id: orderId, status, payment_source, links, ...rest } = showOrder(emulator, order)
-      const minimal = { id: orderId, status, payment_source, links }
-      const units = rest.purchase_units.map(({ reference_id, payments }) => ({
-        reference_id,
-        payments,
-      }))
-      const body = call.prefersRepresentation
-        ? { ...minimal, ...rest }
-        : { ...minimal, purchase_units: units, payer: rest.payer }
-      return { status: isRepeat ? 200 : 201, body }
-    },
+    answer: (id, isRepeat) => answerOrder(emulator, call, id, isRepeat ? 200 : 201),
   })
 }
 

@@ -9,7 +9,6 @@ const NAMES: Record<number, [name: string, message: string]> = {
   403: ['NOT_AUTHORIZED', 'The caller may not do this.'],
   404: ['RESOURCE_NOT_FOUND', 'There is no such resource.'],
   409: ['RESOURCE_CONFLICT', 'Another request on this resource is in progress.'],
-  415: ['UNSUPPORTED_MEDIA_TYPE', 'The body must be application/json.'],
   422: ['UNPROCESSABLE_ENTITY', 'The request is well-formed, but it cannot be carried out.'],
   429: ['RATE_LIMIT_REACHED', 'Too many requests.'],
   500: ['INTERNAL_SERVER_ERROR', 'The server failed.'],
@@ -23,16 +22,11 @@ export function refuse(status: number, details: Detail[] = [], links: unknown[] 
 }
 
 const DESCRIPTIONS = {
-  CANNOT_BE_ZERO_OR_NEGATIVE: 'The amount must be more than zero.',
   CAPTURE_FULLY_REFUNDED: 'The whole capture has been refunded.',
-  CURRENCY_MISMATCH: 'The currency differs from that of the capture.',
-  DECIMAL_PRECISION: 'The amount has more than two decimals.',
   DUPLICATE_INVOICE_ID: 'Another capture has this invoice id.',
   DUPLICATE_REQUEST_ID: 'This PayPal-Request-Id was used for another request.',
   INSTRUMENT_DECLINED: 'The payment method was declined.',
-  INVALID_CURRENCY_CODE: 'PayPal does not support this currency.',
   INVALID_RESOURCE_ID: 'No resource has this id.',
-  INVALID_STRING_LENGTH: 'The value is too short or too long.',
   NOT_PATCHABLE: 'This field cannot be changed.',
   ORDER_ALREADY_CAPTURED: 'The order has been captured.',
   ORDER_ALREADY_COMPLETED: 'A completed order cannot be changed.',
@@ -42,7 +36,6 @@ const DESCRIPTIONS = {
   REFUND_AMOUNT_EXCEEDED: 'The refund is more than what is left of the capture.',
   REFUND_NOT_ALLOWED: 'This capture cannot be refunded.',
   REFUND_NOT_PERMITTED_DUE_TO_CHARGEBACK: 'The capture was charged back.',
-  UNSUPPORTED_INTENT: 'The emulator supports the intent CAPTURE and one purchase unit.',
 } as const
 export type Issue = keyof typeof DESCRIPTIONS
 

@@ -41,38 +41,43 @@ function sourceOf(order: Order) {
   return undefined
 }
 
-export function showMinimalOrder(emulator: Emulator, order: Order) {
-  const source = sourceOf(order)
-  return {
-    id: order.id,
-    status: order.status,
-    ...(source && { payment_source: source }),
-    links: linksOfOrder(emulator, order),
-  }
-}
+/** What is returned without `Prefer: return=representation`. */
+export const minimal = ({
+  id,
+  status,
+  links,
+}: {
+  id: string
+  status: string
+  links: object[]
+}) => ({
+  ...{ id, status, links },
+})
 
 export function showOrder(emulator: Emulator, order: Order) {
+  const source = sourceOf(order)
   const { captures, refunds } = emulator.state
   const own = Object.values(captures).filter((capture) => capture.orderId === order.id)
   const ids = new Set(own.map((capture) => capture.id))
   const back = Object.values(refunds).filter((refund) => ids.has(refund.captureId))
   const { account_id: payer_id, name, email_address } = PAYER
   return {
-    ...showMinimalOrder(emulator, order),
-    intent: order.intent,
+    id: order.id,
+    status: order.status,
+    ...(source && { payment_source: source }),
+    links: linksOfOrder(emulator, order),
+    intent: 'CAPTURE',
     ...(order.isApproved && { payer: { name, email_address, payer_id } }),
-    purchase_units: order.units.map((unit, index) => ({
+    purchase_units: order.units.map((unit) => ({
       reference_id: 'default',
       ...unit,
       payee: payeeOf(emulator),
-      // The emulator captures orders of one purchase unit alone.
-      ...(index === 0 &&
-        own.length > 0 && {
-          payments: {
-            captures: own.map((capture) => showCapture(emulator, capture)),
-            ...(back.length > 0 && { refunds: back.map((refund) => showRefund(emulator, refund)) }),
-          },
-        }),
+      ...(own.length > 0 && {
+        payments: {
+          captures: own.map((capture) => showCapture(emulator, capture)),
+          ...(back.length > 0 && { refunds: back.map((refund) => showRefund(emulator, refund)) }),
+        },
+      }),
     })),
     create_time: timeOf(order.createdAt),
     update_time: timeOf(order.updatedAt),
@@ -127,25 +132,20 @@ export const refundedCents = (emulator: Emulator, captureId: string, until?: Ref
     .filter((refund) => until === undefined || refund.createdAt <= until.createdAt)
     .reduce((sum, refund) => sum + centsOf(refund.amount), 0)
 
-export const showMinimalRefund = (emulator: Emulator, refund: Refund) => ({
-  id: refund.id,
-  status: refund.status,
-  links: [
-    linkTo(emulator, `/v2/payments/refunds/${refund.id}`, 'self'),
-    linkTo(emulator, `/v2/payments/captures/${refund.captureId}`, 'up'),
-  ],
-})
-
 /** PayPal keeps its fee, so that the net amount of a refund is its gross amount. */
 export function showRefund(emulator: Emulator, refund: Refund) {
   const { currency_code } = refund.amount
   const total = refundedCents(emulator, refund.captureId, refund)
   return {
-    ...showMinimalRefund(emulator, refund),
+    id: refund.id,
+    status: refund.status,
+    links: [
+      linkTo(emulator, `/v2/payments/refunds/${refund.id}`, 'self'),
+      linkTo(emulator, `/v2/payments/captures/${refund.captureId}`, 'up'),
+    ],
     amount: refund.amount,
     ...(refund.note && { note_to_payer: refund.note }),
     ...(refund.customId && { custom_id: refund.customId }),
-    ...(refund.invoiceId && { invoice_id: refund.invoiceId }),
     seller_payable_breakdown: {
       gross_amount: refund.amount,
       paypal_fee: moneyOf(0, currency_code),

@@ -11,16 +11,14 @@ import { z } from 'zod'
 const id = z.string().regex(/^[A-Z0-9]{1,36}$/)
 const accountId = z.string().regex(/^[2-9A-HJ-NP-Z]{13}$/)
 const time = z.iso.datetime({ offset: true }).min(20).max(64)
-const currency = z.string().length(3)
 
 export const money = z.strictObject({
-  currency_code: currency,
-  value: z
-    .string()
-    .max(32)
-    .regex(/^((-?[0-9]+)|(-?([0-9]+)?[.][0-9]+))$/),
+  currency_code: z.string().regex(/^[A-Z]{3}$/),
+  value: z.string().regex(/^\d{1,10}\.\d\d$/),
 })
 export type Money = z.infer<typeof money>
+/** PayPal takes no payment of nothing. */
+const payment = money.refine(({ value }) => Number(value) > 0, 'The amount must be more than zero.')
 
 export const link = z.looseObject({
   href: z.url(),
@@ -66,11 +64,9 @@ const unitFields = {
 }
 
 export const orderRequest = z.strictObject({
-  intent: z.enum(['CAPTURE', 'AUTHORIZE']),
-  purchase_units: z
-    .array(z.strictObject({ ...unitFields, amount: money }))
-    .min(1)
-    .max(10),
+  intent: z.literal('CAPTURE'),
+  // An order of Firstchair is for one ticket.
+  purchase_units: z.array(z.strictObject({ ...unitFields, amount: payment })).length(1),
   payment_source: paymentSource.optional(),
 })
 
@@ -83,9 +79,7 @@ export const patchRequest = z.array(
 )
 
 export const refundRequest = z.strictObject({
-  amount: money.optional(),
-  custom_id: z.string().min(1).max(127).optional(),
-  invoice_id: z.string().min(1).max(127).optional(),
+  amount: payment.optional(),
   note_to_payer: z.string().min(1).max(255).optional(),
 })
 
@@ -131,7 +125,6 @@ export const refund = z.looseObject({
   id,
   status: z.enum(['CANCELLED', 'FAILED', 'PENDING', 'COMPLETED']),
   amount: money,
-  invoice_id: z.string().optional(),
   custom_id: z.string().max(127).optional(),
   note_to_payer: z.string().optional(),
   seller_payable_breakdown: z.looseObject({
@@ -143,9 +136,6 @@ export const refund = z.looseObject({
   update_time: time,
   links: z.array(link),
 })
-
-/** What is returned without `Prefer: return=representation`. */
-export const minimalRefund = refund.pick({ id: true, status: true, links: true })
 
 const name = z.looseObject({ given_name: z.string().optional(), surname: z.string().optional() })
 const wallet = z.looseObject({
@@ -176,7 +166,7 @@ export const orderStatus = z.enum([
 export const order = z.looseObject({
   id,
   status: orderStatus,
-  intent: z.enum(['CAPTURE', 'AUTHORIZE']),
+  intent: z.literal('CAPTURE'),
   payment_source: z.looseObject({ paypal: wallet.optional(), venmo: wallet.optional() }).optional(),
   payer: z
     .looseObject({
@@ -185,14 +175,11 @@ export const order = z.looseObject({
       name: name.optional(),
     })
     .optional(),
-  purchase_units: z.array(purchaseUnit).min(1).max(10),
+  purchase_units: z.array(purchaseUnit).length(1),
   create_time: time,
   update_time: time,
   links: z.array(link),
 })
-
-/** What is returned without `Prefer: return=representation`. */
-export const minimalOrder = order.pick({ id: true, status: true, links: true })
 
 export const errorBody = z.looseObject({
   name: z.string().min(1),

@@ -11,7 +11,6 @@ export type CaptureStatus = z.infer<typeof capture>['status']
 export type Order = {
   id: string
   status: z.infer<typeof orderStatus>
-  intent: OrderRequest['intent']
   units: OrderRequest['purchase_units']
   source: z.infer<typeof paymentSource> | undefined
   /** The payer chose a payment method that is declined when the order is captured. */
@@ -39,7 +38,6 @@ export type Refund = {
   status: z.infer<typeof refund>['status']
   amount: Money
   customId: string | undefined
-  invoiceId: string | undefined
   note: string | undefined
   createdAt: number
 }
