@@ -25,7 +25,11 @@ export function createDelivery({ config, transport, isLetterCurrent, atFaultPoin
   const { publicUrl, contactEmail } = config
   const host = new URL(publicUrl).hostname
   return async (job: { id: string; data: MailJob }): Promise<void> => {
-    const { to, letter } = mailJob.parse(job.data)
+    const read = mailJob.safeParse(job.data)
+    if (!read.success) {
+      throw new PermanentFailure('This version sends no such mail.', { cause: read.error })
+    }
+    const { to, letter } = read.data
     if (isLetterCurrent && !(await isLetterCurrent(letter))) return
     const setting = { publicUrl, contactEmail, tickets, now: new Date() }
     const rendered = await renderLetter(opened(letter, seal), setting)
