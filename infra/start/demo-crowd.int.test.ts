@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'bun:test'
 import { readConfig } from '@firstchair/api/config'
+import { checkInvariants } from '@firstchair/api/invariants'
 import { createLogger } from '@firstchair/api/logger'
 import { type RunningApi, startApi } from '@firstchair/api/main'
 import { prepareDatabase } from '@firstchair/api/prepare-database'
@@ -60,6 +61,7 @@ test('the first start sells what has ended, and leaves @nora a win to pay', asyn
   expect(ofNora.filter(({ leader }) => leader === '@nora')).toHaveLength(2)
   expect(ofNora.filter(({ leader }) => leader !== '@nora')).toHaveLength(2)
   expect(await sql`select 1 from bids where placed_at < now() - interval '1 day'`).not.toEqual([])
+  expect((await checkInvariants(database.migrationUrl))?.broken).toEqual([])
 })
 
 test('the crowd pays what it wins and bids, but never as @nora', async () => {

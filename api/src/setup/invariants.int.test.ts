@@ -28,7 +28,11 @@ test('what the product wrote violates nothing', async () => {
 test.each([
   [
     'update mountains set current_price = current_price + 1',
-    'the mountain shows the highest standing bid of its open cycle, or its start price',
+    'the mountain shows the highest standing bid of its open cycle, or its start price, and counts them',
+  ],
+  [
+    'update mountains set bid_count = bid_count + 1',
+    'the mountain shows the highest standing bid of its open cycle, or its start price, and counts them',
   ],
   ['update mountains set tickets_available = 5', 'tickets and cycles are counted'],
   [

@@ -143,15 +143,18 @@ async function addMountains(tx: Tx, bidders: ReadonlyMap<string, string> | null)
     const endTime = nextWholeMinute(now + hours * HOUR_MS)
     const opened = new Date(bidders ? now - DEMO_OPENED_HOURS * HOUR_MS : now)
     const id = await insertMountain(tx, { name, startPrice, endTime }, opened)
-    for (const { username, amount, hoursAgo } of bidders ? demoBids(mountain) : []) {
+    for (const [index, { username, amount, hoursAgo }] of (bidders
+      ? demoBids(mountain)
+      : []
+    ).entries()) {
       const userId = bidders?.get(username)
       const locked = await lockMountain(tx, id)
       if (!userId || !locked?.cycleId) throw new Error(`${username} cannot bid on ${name}.`)
       const placedAt = new Date(now - hoursAgo * HOUR_MS)
       const cycle = { id, cycleId: locked.cycleId, seq: locked.seq }
       const leaderBidId = await insertBid(tx, cycle, { userId, amount, placedAt })
-      const change = { currentPrice: amount, leaderId: userId, leaderBidId }
-      await changeMountain(tx, locked, 'bids', change, placedAt)
+      const lead = { currentPrice: amount, leaderId: userId, leaderBidId }
+      await changeMountain(tx, locked, 'bids', { ...lead, bidCount: index + 1 }, placedAt)
     }
   }
 }
