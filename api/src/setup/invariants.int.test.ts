@@ -66,7 +66,8 @@ test.each([
   await sql.unsafe(harm)
   expect((await violated()).broken).toContain(name)
   await sql`
-    update mountains m set current_price = k.current_price, tickets_available = k.tickets_available
+    update mountains m set current_price = k.current_price, tickets_available = k.tickets_available,
+      bid_count = k.bid_count
     from kept k where k.id = m.id`
   await sql`
     update wins w set winning_amount = k.winning_amount, payment_status = k.payment_status
