@@ -2,7 +2,7 @@ import type { Server } from 'bun'
 import type { Logger } from 'pino'
 import { countInDatabase, countInMemory } from './access/attempt-counts.ts'
 import { createAttemptLimits, type Wait } from './access/attempt-limits.ts'
-import { findAliveSessions } from './access/session.store.ts'
+import { findAliveSessions, findTimeZone } from './access/session.store.ts'
 import { createSessions } from './access/sessions.ts'
 import { sendAccountMail } from './accounts/account-mail.ts'
 import { createDeviceCookie } from './accounts/device-cookie.ts'
@@ -223,6 +223,7 @@ export async function startJobs(deps: Deps): Promise<void> {
   const deliver = createDelivery({
     ...{ config, transport, atFaultPoint },
     isLetterCurrent: (letter) => isLetterCurrent(deps, letter),
+    timeZoneOf: (address) => findTimeZone(deps.db, address),
   })
   await deps.jobs.start(
     [

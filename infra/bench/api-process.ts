@@ -54,7 +54,7 @@ async function addUsers(count: number): Promise<string[]> {
   const sql = postgres(config.databaseUrl, { max: 1 })
   const rows = await sql<{ id: string }[]>`select id from users where username = any(${names})`
   await sql.end()
-  const client = { ipAddress: '127.0.0.1', userAgent: 'bench' }
+  const client = { ipAddress: '127.0.0.1', userAgent: 'bench', timeZone: null }
   const cookies: string[] = []
   // One at a time: all at once would exceed the database's request limit.
   for (const { id } of rows) {

@@ -24,6 +24,7 @@ import {
   type ProfileSetup,
   type Registration,
   type ResendVerification,
+  TIME_ZONE_HEADER,
   type TickerMessage,
   type TickerSettings,
   type Unsubscription,
@@ -154,7 +155,7 @@ const passing = (call: Call = {}) => (call.signal ? { fetch: { signal: call.sign
 const succeed =
   (fetcher: typeof fetch, onRefusal: Options['onRefusal']) =>
   async (...request: Parameters<typeof fetch>): Promise<Response> => {
-    const answer = await fetcher(...request).catch((error: unknown) => {
+    const answer = await fetcher(...withTimeZone(...request)).catch((error: unknown) => {
       if (request[1]?.signal?.aborted) throw error
       throw new NetworkError('The server did not answer.', { cause: error })
     })
@@ -166,6 +167,14 @@ const succeed =
     if (!isOfApi(answer)) throw new NetworkError('Something other than the API answered.')
     return answer
   }
+
+/** Logins tell the time zone of the device, for the times in mails. */
+function withTimeZone(...[url, init]: Parameters<typeof fetch>): Parameters<typeof fetch> {
+  if (init?.method !== 'POST' || !String(url).includes('/api/auth/')) return [url, init]
+  const headers = new Headers(init.headers)
+  headers.set(TIME_ZONE_HEADER, new Intl.DateTimeFormat().resolvedOptions().timeZone)
+  return [url, { ...init, headers }]
+}
 
 /** The API answers in JSON. Any other success comes from a proxy or a captive portal. */
 const isOfApi = ({ headers }: Response): boolean =>

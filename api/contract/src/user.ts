@@ -1,6 +1,9 @@
 import { z } from 'zod'
 import { flag, id, instant, line } from './primitives.ts'
 
+/** The header of a login with the IANA name of the device's time zone, such as America/Denver. */
+export const TIME_ZONE_HEADER = 'x-time-zone'
+
 export const approvalStatus = z.enum(['pending', 'approved', 'rejected'])
 export type ApprovalStatus = z.infer<typeof approvalStatus>
 

@@ -1,5 +1,7 @@
+import { TIME_ZONE_HEADER } from '@firstchair/contract'
 import type { Server } from 'bun'
 import type { Config } from '../platform/config.ts'
+import { timeZoneOrNull } from '../platform/time-zone.ts'
 import type { ClientDetails } from './session.store.ts'
 import type { Session } from './sessions.ts'
 
@@ -18,6 +20,7 @@ export function clientOf(
   return {
     ipAddress: clientAddress(forwardedFor, socketAddress, trustedProxies),
     userAgent: (request.headers.get('user-agent') ?? '').slice(0, USER_AGENT_LENGTH),
+    timeZone: timeZoneOrNull(request.headers.get(TIME_ZONE_HEADER)),
   }
 }
 

@@ -1,12 +1,17 @@
 import { CONFIRMED_MINUTES } from '@firstchair/contract'
-import { and, desc, eq, inArray, isNull, ne, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNotNull, isNull, ne, sql } from 'drizzle-orm'
 import type { Db, Tx } from '../platform/database.ts'
 import { ALIVE, sessions, users } from '../tables/accounts.tables.ts'
 import { settings } from '../tables/settings.tables.ts'
 import type { Session } from './sessions.ts'
 import { privateUser } from './user.rules.ts'
 
-export type ClientDetails = { ipAddress: string; userAgent: string }
+export type ClientDetails = {
+  ipAddress: string
+  userAgent: string
+  /** An IANA name, if the page sent a known one. */
+  timeZone: string | null
+}
 export type SignedInWith = typeof sessions.$inferSelect.signedInWith
 
 /** The session, if it has not ended and its user is not archived. Records the visit every ten minutes. */
@@ -81,6 +86,18 @@ export async function insertSession(
   session: { id: string; userId: string; signedInWith: SignedInWith } & ClientDetails,
 ): Promise<void> {
   await db.insert(sessions).values({ ...session, expiresAt: sql`now() + interval '30 days'` })
+}
+
+/** The time zone of the latest login that has one, of the user with this address. */
+export async function findTimeZone(db: Db, email: string): Promise<string | null> {
+  const [row] = await db
+    .select({ timeZone: sessions.timeZone })
+    .from(sessions)
+    .innerJoin(users, eq(users.id, sessions.userId))
+    .where(and(sql`lower(${users.email}) = lower(${email})`, isNotNull(sessions.timeZone)))
+    .orderBy(desc(sessions.loginAt))
+    .limit(1)
+  return row?.timeZone ?? null
 }
 
 /** The most sessions shown to a user; all can be ended at once. */

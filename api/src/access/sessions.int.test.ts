@@ -28,7 +28,11 @@ beforeEach(async () => {
   const parts = { config: api.config, db: database.db, bus, log }
   here = createSessions(parts)
   there = createSessions(parts)
-  const setCookie = await here.start(userId, { ipAddress: '::1', userAgent: 'test' }, 'password')
+  const setCookie = await here.start(
+    userId,
+    { ipAddress: '::1', userAgent: 'test', timeZone: null },
+    'password',
+  )
   headers = new Headers({ cookie: setCookie.split(';')[0] ?? '' })
 })
 

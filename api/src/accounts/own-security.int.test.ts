@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'bun:test'
-import { SESSION_ENDED_CODE } from '@firstchair/contract'
+import { SESSION_ENDED_CODE, TIME_ZONE_HEADER } from '@firstchair/contract'
 import { openSocket } from '../live/test-socket.ts'
 import { mailsTo, mailTo, tokenIn } from '../mail/test-mail.ts'
 import {
@@ -65,6 +65,17 @@ describe('the sessions of a user', () => {
     expect(await Promise.all(others.map(status))).toEqual([401, 401])
     expect([await status(call), await status(bystander.call)]).toEqual([200, 200])
   })
+})
+
+test('mails give times in the zone of the latest login', async () => {
+  const { email, call } = await api.addUser('@denver')
+  const login = { emailOrUsername: email, password: PASSWORD }
+  await api.visitor('POST', '/api/auth/login', login, { [TIME_ZONE_HEADER]: 'America/Denver' })
+  await api.visitor('POST', '/api/auth/login', login, { [TIME_ZONE_HEADER]: 'The/Moon' })
+  const change = { currentPassword: PASSWORD, newPassword: NEW_PASSWORD }
+  await call('POST', '/api/account/password', change)
+  const { text } = await mailTo(api.url, email, 'Your password was changed')
+  expect(text).toMatch(/\d:\d\d\s[AP]M\sM[SD]T/)
 })
 
 describe('another password', () => {

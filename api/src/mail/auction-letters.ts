@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { dollarsText } from '../platform/dollars.rules.ts'
-import { type Fact, LINK, large, letterKind, look, MOMENT, time } from './letter-kind.ts'
+import { type Fact, LINK, large, letterKind, look, MOMENT } from './letter-kind.ts'
 
 const BIDDER = 'you bid in an auction on Firstchair.'
 const PAYER = 'you paid for a ticket on Firstchair.'
@@ -20,7 +20,7 @@ const PAY: [string, string] = ['Pay for your ticket', '/wins']
 const SEE_AUCTIONS: [string, string] = ['Go to Auctions', '/']
 const NEXT_BIDDER = "A ticket that isn't paid in time is offered to the next highest bidder."
 
-const payBy = (deadline: string): Fact => ({ label: 'Please pay by', value: time(deadline) })
+const payBy = (value: string): Fact => ({ label: 'Please pay by', value })
 const ticket = (ticketNumber: number, mountain: string): Fact => ({
   label: 'Ticket',
   value: `#${ticketNumber} to ${mountain}`,
@@ -33,7 +33,7 @@ const WON = {
     look: look(['success', '★', 'You won'], 'confetti', BIDDER),
     data: { ...WIN.data, resultHash: z.string().nullish() },
     sample: { ...WIN.sample, resultHash: 'b'.repeat(64) },
-    words: ({ mountain, ticketNumber, amount, deadline, resultHash }) => ({
+    words: ({ mountain, ticketNumber, amount, deadline, resultHash }, { time }) => ({
       subject: `You won a ticket to ${mountain}`,
       preview: `Your bid of ${dollarsText(amount)} was the highest. Please pay by ${time(deadline)}.`,
       paragraphs: [
@@ -42,7 +42,7 @@ const WON = {
           ? [`Keep this hash of all bids in the auction as proof: ${resultHash}`]
           : []),
       ],
-      facts: [large('Your winning bid', amount), payBy(deadline)],
+      facts: [large('Your winning bid', amount), payBy(time(deadline))],
       action: PAY,
       note: NEXT_BIDDER,
     }),
@@ -50,14 +50,14 @@ const WON = {
   offered: letterKind({
     ...WIN,
     look: look(['success', '▲', 'Offered to you'], 'winning', BIDDER),
-    words: ({ mountain, ticketNumber, amount, deadline }) => ({
+    words: ({ mountain, ticketNumber, amount, deadline }, { time }) => ({
       subject: `A ticket to ${mountain} is offered to you`,
       preview: `You're next in line, at your own bid of ${dollarsText(amount)}.`,
       paragraphs: [
         `The bidder before you didn't take ticket #${ticketNumber} to ${mountain}. It is yours at your own highest bid.`,
         "If you don't want it, decline it in My Wins: that isn't held against you.",
       ],
-      facts: [large('Your bid', amount), payBy(deadline)],
+      facts: [large('Your bid', amount), payBy(time(deadline))],
       action: PAY,
       note: NEXT_BIDDER,
     }),
@@ -65,11 +65,11 @@ const WON = {
   reminder_24: letterKind({
     ...WIN,
     look: look(['warning', '!', 'Payment due'], 'neutral', BIDDER),
-    words: ({ mountain, amount, deadline }) => ({
+    words: ({ mountain, amount, deadline }, { time }) => ({
       subject: `Pay for your ticket to ${mountain} within 24 hours`,
       preview: 'Less than 24 hours left to pay.',
       paragraphs: [`You have less than 24 hours to pay for your ticket to ${mountain}.`],
-      facts: [large('To pay', amount), payBy(deadline)],
+      facts: [large('To pay', amount), payBy(time(deadline))],
       action: PAY,
       note: NEXT_BIDDER,
     }),
@@ -77,11 +77,11 @@ const WON = {
   reminder_3: letterKind({
     ...WIN,
     look: look(['danger', '!', 'Last hours to pay'], 'losing', BIDDER),
-    words: ({ mountain, amount, deadline }) => ({
+    words: ({ mountain, amount, deadline }, { time }) => ({
       subject: `Last chance to pay for your ticket to ${mountain}`,
       preview: 'Less than 3 hours left to pay.',
       paragraphs: [`You have less than 3 hours to pay for your ticket to ${mountain}.`],
-      facts: [large('To pay', amount), payBy(deadline)],
+      facts: [large('To pay', amount), payBy(time(deadline))],
       action: PAY,
       note: NEXT_BIDDER,
     }),
@@ -89,7 +89,7 @@ const WON = {
   expired: letterKind({
     ...WIN,
     look: look(['neutral', '×', 'Expired'], 'ended', BIDDER),
-    words: ({ mountain, amount, deadline }) => ({
+    words: ({ mountain, amount, deadline }, { time }) => ({
       subject: `Your ticket to ${mountain} has expired`,
       preview: "It wasn't paid in time.",
       paragraphs: [`Your ticket to ${mountain} wasn't paid in time, so you no longer hold it.`],
@@ -131,7 +131,7 @@ const PAID = {
       paidAt: MOMENT.sample.at,
       captureId: '3C679366HH908993F',
     },
-    words: ({ mountain, ticketNumber, amount, winId, paidAt, captureId }, { tickets }) => ({
+    words: ({ mountain, ticketNumber, amount, winId, paidAt, captureId }, { tickets, time }) => ({
       subject: `Your ticket to ${mountain} is paid`,
       preview: `Ticket #${ticketNumber} is yours. This is your receipt.`,
       paragraphs: [
@@ -201,7 +201,7 @@ const BIDS = {
       ...{ ...ON_MOUNTAIN.sample, ...LINK.sample, price: 1_250, endTime: END },
       ...{ userId: 'u', mountainId: 'm-1', cycleId: 'c' },
     },
-    words: ({ mountain, mountainId, amount, price, endTime, token }, { now }) => {
+    words: ({ mountain, mountainId, amount, price, endTime, token }, { now, time }) => {
       const left = timeLeft(endTime, now)
       return {
         subject: `You were outbid on ${mountain}`,
@@ -242,7 +242,7 @@ const BIDS = {
     look: look(['success', '▲', 'You lead'], 'winning', BIDDER),
     data: { ...ON_MOUNTAIN.data, endTime: z.iso.datetime() },
     sample: { ...ON_MOUNTAIN.sample, endTime: END },
-    words: ({ mountain, amount, endTime }) => ({
+    words: ({ mountain, amount, endTime }, { time }) => ({
       subject: `You lead the auction for ${mountain}`,
       preview: `Your bid of ${dollarsText(amount)} is the highest again.`,
       paragraphs: [`A higher bid on ${mountain} was canceled, so your bid is the highest again.`],

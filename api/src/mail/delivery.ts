@@ -3,6 +3,7 @@ import type { AtFaultPoint } from '../platform/fault-points.ts'
 import { PermanentFailure } from '../platform/jobs/jobs.ts'
 import { createSignedIds } from '../platform/signed-id.ts'
 import { type Letter, type MailJob, mailJob } from './letter.ts'
+import { timeIn } from './letter-kind.ts'
 import { createSeal, type Seal } from './mail.ts'
 import { renderLetter } from './render-letter.tsx'
 import type { Transport } from './transport.ts'
@@ -12,6 +13,8 @@ type Parts = {
   transport: Pick<Transport, 'send'>
   /** Whether the letter is still true and wanted; an outdated one is not sent. */
   isLetterCurrent?: (letter: Letter) => Promise<boolean>
+  /** The time zone of the person with this address, if a login has shown it. */
+  timeZoneOf?: (address: string) => Promise<string | null>
   atFaultPoint?: AtFaultPoint | null
 }
 
@@ -19,7 +22,8 @@ type Parts = {
  * Hands a mail to the SMTP server. When it is unknown whether the server accepted a mail, the retry
  * has the same Message-ID, so that mailboxes can detect the duplicate.
  */
-export function createDelivery({ config, transport, isLetterCurrent, atFaultPoint }: Parts) {
+export function createDelivery(parts: Parts) {
+  const { config, transport, isLetterCurrent, timeZoneOf, atFaultPoint } = parts
   const seal = createSeal(config.jwtSecret)
   const tickets = createSignedIds(config.ticketSecret, 'ticket')
   const { publicUrl, contactEmail } = config
@@ -31,7 +35,8 @@ export function createDelivery({ config, transport, isLetterCurrent, atFaultPoin
     }
     const { to, letter } = read.data
     if (isLetterCurrent && !(await isLetterCurrent(letter))) return
-    const setting = { publicUrl, contactEmail, tickets, now: new Date() }
+    const time = timeIn((await timeZoneOf?.(to)) ?? null)
+    const setting = { publicUrl, contactEmail, tickets, now: new Date(), time }
     const rendered = await renderLetter(opened(letter, seal), setting)
     try {
       await transport.send({ ...rendered, to, messageId: `<${job.id}@${host}>` })

@@ -38,6 +38,8 @@ export type LetterSetting = {
   /** Signs the links of tickets. */
   tickets: Pick<SignedIds, 'of'>
   now: Date
+  /** Writes an instant for the reader. */
+  time: (instant: string) => string
 }
 
 /**
@@ -70,14 +72,15 @@ export const MOMENT = { data: { at: z.iso.datetime() }, sample: { at: '2026-12-0
 export const LINK = { data: { token: z.string() }, sample: { token: 'a-token_1' } }
 export const linkTo = (path: string, token: string) => `${path}?token=${encodeURIComponent(token)}`
 
-const TIME = new Intl.DateTimeFormat('en-US', {
-  dateStyle: 'long',
-  timeStyle: 'short',
-  timeZone: 'UTC',
-})
-
-/** In UTC, because the reader's time zone is unknown. */
-export const time = (instant: string) => `${TIME.format(new Date(instant))} UTC`
+/** Writes instants in the reader's time zone; in UTC where it is unknown. */
+export function timeIn(timeZone: string | null): (instant: string) => string {
+  const format = new Intl.DateTimeFormat('en-US', {
+    ...{ year: 'numeric', month: 'long', day: 'numeric' },
+    ...{ hour: 'numeric', minute: '2-digit', timeZoneName: 'short' },
+    timeZone: timeZone ?? 'UTC',
+  })
+  return (instant) => format.format(new Date(instant))
+}
 
 export const large = (label: string, amount: number): Fact => ({
   label,

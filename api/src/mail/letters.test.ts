@@ -2,6 +2,7 @@ import { describe, expect, test } from 'bun:test'
 import { timeLeft } from './auction-letters.ts'
 import { framedMail } from './inbox-page.ts'
 import type { Letter } from './letter.ts'
+import { timeIn } from './letter-kind.ts'
 import { createSeal } from './mail.ts'
 import { renderLetter } from './render-letter.tsx'
 import { PICTURE } from './ridge-picture.ts'
@@ -75,6 +76,12 @@ describe('a letter', () => {
     expect(html.match(/<img[^>]*src="[^"]*"/g)).toHaveLength(1)
     expect(html).toContain(`src="cid:${picture.cid}"`)
     expect(html).not.toMatch(/<script|<link|url\(/)
+  })
+
+  test('gives times in the zone of the reader', async () => {
+    const time = timeIn('America/Denver')
+    const { text } = await renderLetter(TEST_LETTERS.won, { ...TEST_SETTING, time })
+    expect(text).toMatch(/Please pay by: December 1, 2026 at 11:00\sAM MST/)
   })
 
   test('shows a ridge in the tint of its state, as a small PNG', async () => {

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { LINK, letterKind, linkTo, look, MOMENT, time } from './letter-kind.ts'
+import { LINK, letterKind, linkTo, look, MOMENT } from './letter-kind.ts'
 
 const PASSWORD = look(['neutral', '●', 'Password'], 'key')
 const ACCOUNT = look(['neutral', '●', 'Your account'], 'neutral')
@@ -79,7 +79,7 @@ const LOGIN = {
       removedPasskeys: z.int().optional(),
     },
     sample: { ...MOMENT.sample, by: 'reset' },
-    words: ({ at, by, passkeys, removedPasskeys }) => ({
+    words: ({ at, by, passkeys, removedPasskeys }, { time }) => ({
       subject: by === 'invite' ? 'Your password is set' : 'Your password was changed',
       preview: WHAT_TO_DO,
       paragraphs: [
@@ -110,7 +110,7 @@ const LOGIN = {
   }),
   failed_logins: letterKind({
     ...SECURITY,
-    words: ({ at }) => ({
+    words: ({ at }, { time }) => ({
       subject: 'Failed logins to your account',
       preview: 'Someone entered a wrong password ten times.',
       paragraphs: [
@@ -124,7 +124,7 @@ const LOGIN = {
   }),
   failed_confirmations: letterKind({
     ...SECURITY,
-    words: ({ at }) => ({
+    words: ({ at }, { time }) => ({
       subject: 'Wrong passwords in your account',
       preview: 'Someone who is signed in entered a wrong password five times.',
       paragraphs: [
@@ -141,7 +141,7 @@ const LOGIN = {
     look: WARNED,
     data: { ...MOMENT.data, device: z.string(), ipAddress: z.string() },
     sample: { ...MOMENT.sample, device: 'Firefox on Linux', ipAddress: '192.0.2.1' },
-    words: ({ at, device, ipAddress }) => ({
+    words: ({ at, device, ipAddress }, { time }) => ({
       subject: 'New login to your account',
       preview: WHAT_TO_DO,
       paragraphs: [
@@ -158,7 +158,7 @@ const LOGIN = {
     look: ACCOUNT,
     data: { ...MOMENT.data, before: z.string(), after: z.string() },
     sample: { ...MOMENT.sample, before: '@nora', after: '@nora_l' },
-    words: ({ at, before, after }) => ({
+    words: ({ at, before, after }, { time }) => ({
       subject: 'Your username was changed',
       preview: 'Log in with the new one, or with your email.',
       paragraphs: [
@@ -173,7 +173,7 @@ const LOGIN = {
   paypal_changed: letterKind({
     ...SECURITY,
     look: ACCOUNT,
-    words: ({ at }) => ({
+    words: ({ at }, { time }) => ({
       subject: 'Your PayPal email was changed',
       preview: WHAT_TO_DO,
       paragraphs: [
@@ -204,7 +204,7 @@ function leftOf(left: number): string {
 const PASSKEYS = {
   passkey_added: letterKind({
     ...SECURITY,
-    words: ({ at }, { publicUrl }) =>
+    words: ({ at }, { publicUrl, time }) =>
       passkeyWords(
         publicUrl,
         'A passkey was added to your account',
@@ -213,7 +213,7 @@ const PASSKEYS = {
   }),
   passkey_removed: letterKind({
     ...SECURITY,
-    words: ({ at }, { publicUrl }) =>
+    words: ({ at }, { publicUrl, time }) =>
       passkeyWords(
         publicUrl,
         'A passkey was removed from your account',
@@ -224,7 +224,7 @@ const PASSKEYS = {
     ...SECURITY,
     data: { ...MOMENT.data, left: z.int() },
     sample: { ...MOMENT.sample, left: 9 },
-    words: ({ at, left }, { publicUrl }) =>
+    words: ({ at, left }, { publicUrl, time }) =>
       passkeyWords(
         publicUrl,
         'A recovery code was used',
@@ -233,7 +233,7 @@ const PASSKEYS = {
   }),
   recovery_codes_made: letterKind({
     ...SECURITY,
-    words: ({ at }, { publicUrl }) =>
+    words: ({ at }, { publicUrl, time }) =>
       passkeyWords(
         publicUrl,
         'New recovery codes were made',
@@ -244,7 +244,7 @@ const PASSKEYS = {
     ...SECURITY,
     data: { ...MOMENT.data, isOn: z.boolean() },
     sample: { ...MOMENT.sample, isOn: true },
-    words: ({ at, isOn }, { publicUrl }) =>
+    words: ({ at, isOn }, { publicUrl, time }) =>
       passkeyWords(
         publicUrl,
         isOn ? 'Logging in now takes a passkey' : 'Logging in no longer takes a passkey',

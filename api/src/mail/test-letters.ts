@@ -1,11 +1,12 @@
 import { LETTERS, type Letter, type LetterOf } from './letter.ts'
-import type { LetterSetting } from './letter-kind.ts'
+import { type LetterSetting, timeIn } from './letter-kind.ts'
 
 export const TEST_SETTING: LetterSetting = {
   publicUrl: 'https://firstchair.example',
   contactEmail: 'help@firstchair.example',
   tickets: { of: (winId) => `code-of-${winId}` },
   now: new Date('2026-11-30T14:00:00.000Z'),
+  time: timeIn(null),
 }
 
 /** A letter of each kind. */

@@ -1,5 +1,14 @@
 import { Problem } from './problem.ts'
 
+/** Null for a name that is not known. */
+export function timeZoneOrNull(name: string | null): string | null {
+  try {
+    return name === null ? null : knownTimeZone(name)
+  } catch {
+    return null
+  }
+}
+
 /** The time zone of a query; default: UTC. Throws 422 for an unknown one. */
 export function knownTimeZone(name = 'UTC'): string {
   try {

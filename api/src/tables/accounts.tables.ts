@@ -88,6 +88,8 @@ export const sessions = pgTable(
       .default('password'),
     ipAddress: text('ip_address').notNull(),
     userAgent: text('user_agent').notNull(),
+    /** The device's time zone at the login (IANA), for the times in mails. */
+    timeZone: text('time_zone'),
   },
   (t) => [
     index('sessions_user').on(t.userId, t.loginAt.desc()),
