@@ -87,6 +87,11 @@ for (const width of [320, 375, 1280]) {
     expect(isLoading).toBe(false)
     expect(errors).toEqual([])
     expect(shift).toBeLessThanOrEqual(0.02)
+    // Each one that is inserted again lays out the whole board.
+    const sheets = await page
+      .locator('link[rel=stylesheet]')
+      .evaluateAll((links) => links.map((link) => (link as HTMLLinkElement).href))
+    expect(sheets).toEqual([...new Set(sheets)])
   })
 }
 

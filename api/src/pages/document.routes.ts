@@ -102,6 +102,7 @@ async function answer(
     shell: [...file.shell.initial, ...(file.shell.fonts ?? [])],
     further: screenFiles(path, user, file),
     firstPaint: isKnown ? firstPaintOf(path, user, file) : undefined,
+    origin: isOwnHost(request, publicUrl) ? publicUrl : undefined,
     ...{ pageData, policy, sharedFrom: path === '/' ? publicUrl : undefined },
   })
   // A page contains no reusable secret (the nonce is single-use), so compression may reveal its length.
@@ -120,6 +121,9 @@ async function answer(
     },
   })
 }
+
+const isOwnHost = ({ headers }: Request, publicUrl: string): boolean =>
+  headers.get('host') === new URL(publicUrl).host
 
 /** Data that cannot be read is omitted: the page then calls the API and shows its own error. */
 async function firstData(deps: LoggingDeps, user: User | null): Promise<Partial<PageData>> {

@@ -41,6 +41,13 @@ describe('the document', () => {
     }
   })
 
+  test('names its stylesheets as the browser does, where it is reached by its own address', () => {
+    const page = { nonce, shell, further, pageData, policy: 'default' } as const
+    const own = renderDocument({ ...page, origin: 'https://own.example' })
+    expect(own).toContain('<link rel="stylesheet" href="https://own.example/shell/1/main.css"')
+    expect(html).toContain('<link rel="stylesheet" href="/shell/1/main.css"')
+  })
+
   test('chooses the theme before anything is painted', () => {
     expect(html.indexOf('firstchair-theme')).toBeLessThan(html.indexOf('rel="stylesheet"'))
   })

@@ -17,6 +17,11 @@ export type DocumentParts = {
   firstPaint?: string | undefined
   pageData: PageData
   policy: DocumentPolicy
+  /**
+   * In front of the stylesheets' paths if this is the page's own origin: Rspack compares whole
+   * addresses, and inserts a stylesheet that it does not recognize once more.
+   */
+  origin?: string | undefined
   /** The product's own address, on the page that is shared: what a link's preview shows of it. */
   sharedFrom?: string | undefined
 }
@@ -73,9 +78,12 @@ const checks = ({ integrity }: ReleasedFile, nonce: string) =>
 const preload = (file: ReleasedFile, nonce: string) =>
   `<link rel="preload" as="${file.as}" href="${attribute(file.url)}" ${checks(file, nonce)}>`
 
-const use = (file: ReleasedFile, nonce: string) =>
+const style = (file: ReleasedFile, nonce: string, origin = '') =>
+  `<link rel="stylesheet" href="${attribute(file.url.replace(/^\//, `${origin}/`))}" ${checks(file, nonce)}>`
+
+const use = (file: ReleasedFile, nonce: string, origin?: string) =>
   file.as === 'style'
-    ? `<link rel="stylesheet" href="${attribute(file.url)}" ${checks(file, nonce)}>`
+    ? style(file, nonce, origin)
     : `<script src="${attribute(file.url)}" ${checks(file, nonce)} defer></script>`
 
 /** The shell's entry runs by itself; its further scripts are fetched early and run by the entry. */
@@ -122,7 +130,7 @@ const withData = (firstPaint: string, pageData: PageData): string =>
 
 /** The one HTML document of the product. */
 export function renderDocument(parts: DocumentParts): string {
-  const { nonce, shell, further, firstPaint, pageData, policy, sharedFrom } = parts
+  const { nonce, shell, further, firstPaint, pageData, policy, origin, sharedFrom } = parts
   const { styles, entry, others } = splitShell(shell)
   // The first paint needs the stylesheets of its screen.
   const isShown = ({ as }: ReleasedFile) => firstPaint !== undefined && as === 'style'
@@ -143,7 +151,7 @@ ${sharedFrom === undefined ? '' : sharing(sharedFrom)}<meta name="theme-color" c
 <link rel="icon" href="${ICON}">
 <link rel="manifest" href="/manifest.webmanifest">
 <link rel="apple-touch-icon" href="/icons/apple-touch.png">
-${[...styles, ...further.filter(isShown)].map((file) => use(file, nonce)).join('\n')}
+${[...styles, ...further.filter(isShown)].map((file) => use(file, nonce, origin)).join('\n')}
 ${[...others, ...further.filter((file) => !isShown(file))].map((file) => preload(file, nonce)).join('\n')}
 <script id="${PAGE_DATA_ID}" type="application/json">${inlineJson(pageData)}</script>
 ${entry ? use(entry, nonce) : ''}
