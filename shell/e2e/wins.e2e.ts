@@ -97,7 +97,16 @@ test('a declined ticket goes to the next bidder in line', async ({ product }) =>
   await decline.getByRole('button', { name: 'Decline ticket' }).click()
   await expect(cardOn(winner.page, mountain)).toHaveCount(0)
 
+  await next.page.goto('/')
+  await expect(
+    next.page.getByText(`${mountain.name} is offered to you at your bid of $70`),
+  ).toBeVisible()
   await next.page.goto('/wins')
-  await expect(cardOn(next.page, mountain).getByText('Winning Bid: $70')).toBeVisible()
+  const offer = cardOn(next.page, mountain)
+  await expect(offer.getByText('Winning Bid: $70')).toBeVisible()
+  await offer.getByRole('button', { name: 'Decline: costs you nothing' }).click()
+  await expect(
+    next.page.getByRole('alertdialog').getByText(/Declining costs you nothing/),
+  ).toBeVisible()
   expect(await winOf(leaver, mountain)).toBeUndefined()
 })

@@ -5,7 +5,7 @@ import { instant } from './primitives.ts'
 import { registry } from './registry.ts'
 import { tickerMessage, tickerSettings } from './ticker.ts'
 import { user } from './user.ts'
-import { win } from './win.ts'
+import { ownWin } from './win.ts'
 
 /** Id of the JSON block in the document that carries {@link pageData}. */
 export const PAGE_DATA_ID = 'firstchair-page'
@@ -33,7 +33,7 @@ export const pageData = z.object({
   mountains: z.array(mountain).optional(),
   bids: z.array(bid).optional(),
   /** The user's wins that wait for payment. */
-  wins: z.array(win).optional(),
+  wins: z.array(ownWin).optional(),
   ticker: z.object({ messages: z.array(tickerMessage), settings: tickerSettings }).optional(),
 })
 export type PageData = z.infer<typeof pageData>

@@ -83,6 +83,13 @@ export const ownWin = win.extend({
 })
 export type OwnWin = z.infer<typeof ownWin>
 
+/**
+ * Whether a pending win is an offer: its holder was outbid, and the bidders before them did not take
+ * the ticket. Declining an offer is free, and declining a first award never is.
+ */
+export const isOffer = ({ declining }: Pick<OwnWin['winner'], 'declining'>): boolean =>
+  declining === 'free'
+
 /** Answer of `GET /api/tickets/check/:code`: what the page shows to anyone who scans the ticket. */
 export const ticketCheck = z.object({
   state: z.enum(['valid', 'used', 'void']),

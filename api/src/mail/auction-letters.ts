@@ -55,7 +55,7 @@ const WON = {
       preview: `You're next in line, at your own bid of ${dollarsText(amount)}.`,
       paragraphs: [
         `The bidder before you didn't take ticket #${ticketNumber} to ${mountain}. It is yours at your own highest bid.`,
-        "If you don't want it, decline it in My Wins: that isn't held against you.",
+        "If you don't want it, decline it in My Wins: that costs you nothing.",
       ],
       facts: [large('Your bid', amount), payBy(time(deadline))],
       action: PAY,

@@ -33,11 +33,11 @@ export function pushText(subject: PushSubject): PushMessage {
         : `The price is ${dollarsText(price)}.`
       return { title: `${mountain} ends soon`, body, path: board, tag, time: ends }
     }
-    case 'won':
-      return {
-        title: win?.isOffer ? `${mountain} is offered to you` : `You won ${mountain}`,
-        ...toPay,
-      }
+    case 'won': {
+      if (!win?.isOffer) return { title: `You won ${mountain}`, ...toPay }
+      const body = `${toPay.body}, your own bid. Declining costs you nothing.`
+      return { title: `${mountain} is offered to you`, ...toPay, body }
+    }
     case 'payment_due':
       return { title: `Payment due for ${mountain}`, ...toPay }
   }

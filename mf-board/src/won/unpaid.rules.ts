@@ -1,7 +1,7 @@
-import type { Win } from '@firstchair/contract'
+import type { OwnWin } from '@firstchair/contract'
 
 /** The wins that can still be paid, the nearest deadline first. */
-export const unpaidWins = (wins: readonly Win[], now: number): Win[] =>
+export const unpaidWins = (wins: readonly OwnWin[], now: number): OwnWin[] =>
   wins
     .filter(
       ({ winner }) =>

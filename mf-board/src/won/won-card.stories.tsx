@@ -45,6 +45,27 @@ export const OneTicket: Story = {
   },
 }
 
+/** The ticket of a bidder who did not pay is an offer to the next one, who did not win. */
+export const Offered: Story = {
+  parameters: {
+    wins: [win(1, 'Jackson Hole', 172_000_000)].map((won) => ({
+      ...won,
+      winner: { ...won.winner, declining: 'free' },
+    })),
+  },
+  play: async ({ canvas }) => {
+    await expect(
+      await canvas.findByText(/^Jackson Hole is offered to you at your bid of \$1,250 · Pay by/),
+    ).toBeVisible()
+    await expect(canvas.getByText(/Declining it costs you nothing/)).toBeVisible()
+    await expect(canvas.queryByText(/You won/)).toBeNull()
+    await expect(canvas.getByRole('link', { name: 'Pay or decline' })).toHaveAttribute(
+      'href',
+      '/wins',
+    )
+  },
+}
+
 /** With two unpaid wins, the nearest deadline is shown. */
 export const SeveralTickets: Story = {
   parameters: { wins: [win(1, 'Jackson Hole', 172_000_000), win(2, 'Alta', 500_000)] },

@@ -1,4 +1,4 @@
-import { type User, win } from '@firstchair/contract'
+import { isOffer, ownWin, type User } from '@firstchair/contract'
 import { ButtonLink } from '@firstchair/design-system/button-link'
 import { Card } from '@firstchair/design-system/card'
 import { Countdown } from '@firstchair/design-system/countdown'
@@ -12,7 +12,7 @@ import { z } from 'zod'
 import { unpaidWins } from './unpaid.rules.ts'
 import * as styles from './won.css.ts'
 
-const wins = z.array(win)
+const wins = z.array(ownWin)
 
 /** The unpaid win with the nearest deadline; renders nothing without one. */
 export function WonCard({ user }: { user: User }) {
@@ -27,8 +27,10 @@ export function WonCard({ user }: { user: User }) {
   const [first, ...others] = unpaidWins(data, now)
   if (!first) return null
   const { winner, mountain } = first
+  const isOffered = isOffer(winner)
+  const amount = formatDollars(winner.winningAmount)
   return (
-    <section aria-label="You won">
+    <section aria-label={isOffered ? 'Offered to you' : 'You won'}>
       <Card padding="none" tone="success">
         <div className={styles.card}>
           <div className={styles.picture}>
@@ -36,11 +38,19 @@ export function WonCard({ user }: { user: User }) {
           </div>
           <div className={styles.words}>
             <p className={styles.title}>
-              You won {mountain.name} at {formatDollars(winner.winningAmount)} · Pay by{' '}
+              {isOffered
+                ? `${mountain.name} is offered to you at your bid of ${amount}`
+                : `You won ${mountain.name} at ${amount}`}{' '}
+              · Pay by{' '}
               <time dateTime={winner.paymentDeadline}>
                 {formatMoment(Date.parse(winner.paymentDeadline))}
               </time>
             </p>
+            {isOffered && (
+              <Text tone="muted" size="small">
+                The bidder before you did not take this ticket. Declining it costs you nothing.
+              </Text>
+            )}
             {others.length > 0 && (
               <Text tone="muted" size="small">
                 {otherWinsText(others)}
@@ -50,7 +60,7 @@ export function WonCard({ user }: { user: User }) {
           <div className={styles.pay}>
             <Countdown end={winner.paymentDeadline} now={now} />
             <ButtonLink variant="primary" href="/wins">
-              Pay now
+              {isOffered ? 'Pay or decline' : 'Pay now'}
             </ButtonLink>
           </div>
         </div>

@@ -1,7 +1,8 @@
-import { inSdk } from '@firstchair/sdk/sample'
+import { inSdk, SAMPLE_MOMENT } from '@firstchair/sdk/sample'
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, within } from 'storybook/test'
 import { lost, never, type SamplePageOptions, startSamplePage } from '../sample-page.tsx'
+import { sampleWin } from '../sample-wins.ts'
 import { MyTicketsPage } from './my-tickets-page.tsx'
 
 const meta = {
@@ -25,6 +26,22 @@ export const EveryStatus: Story = {
     for (const label of ['Expired', 'Declined', 'Void', 'Refunded']) {
       await expect(canvas.getByText(label)).toBeVisible()
     }
+  },
+}
+
+/** An offer is not won, and may be declined. */
+export const Offered: Story = {
+  parameters: {
+    answers: {
+      'GET /api/tickets/won': () => [sampleWin(SAMPLE_MOMENT, { declining: 'free' })],
+    },
+  },
+  play: async ({ canvas }) => {
+    await expect(
+      await canvas.findByText('Offered to you. Declining costs you nothing.'),
+    ).toBeVisible()
+    await expect(canvas.getByText('Offered on Nov 19, 2026')).toBeVisible()
+    await expect(canvas.getByRole('link', { name: 'Pay or decline' })).toBeVisible()
   },
 }
 

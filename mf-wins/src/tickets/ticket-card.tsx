@@ -1,4 +1,4 @@
-import type { OwnWin, PaymentStatus } from '@firstchair/contract'
+import { isOffer, type OwnWin, type PaymentStatus } from '@firstchair/contract'
 import { Badge } from '@firstchair/design-system/badge'
 import { ButtonLink } from '@firstchair/design-system/button-link'
 import { Card } from '@firstchair/design-system/card'
@@ -39,11 +39,14 @@ export function TicketCard({ win: { winner, mountain, cycle } }: { win: OwnWin }
           </Text>
           <div>
             <Text>Ticket #{winner.ticketNumber}</Text>
-            <Text tone="muted">Won on {format(winner.awardedAt, 'MMM d, yyyy')}</Text>
+            <Text tone="muted">
+              {isOffer(winner) ? 'Offered' : 'Won'} on {format(winner.awardedAt, 'MMM d, yyyy')}
+            </Text>
             <Text tone="muted">Cycle {cycle.cycleNumber}</Text>
             <CycleLink mountain={mountain} cycle={cycle} />
           </div>
           {winner.payment?.refundedAt && <Text>{refundText(winner.payment)}</Text>}
+          {isOffer(winner) && <Text>Offered to you. Declining costs you nothing.</Text>}
           <Way winner={winner} />
         </div>
       </Card>
@@ -57,12 +60,13 @@ const refundText = ({ refundedAt, refundReason }: Payment): string =>
   `Refunded on ${moment(refundedAt ?? '')}. ${refundReason ?? ''}`.trim()
 
 /** The link of a win: to its ticket or to its payment. */
-function Way({ winner: { paymentStatus, ticketCode } }: Pick<OwnWin, 'winner'>) {
+function Way({ winner }: Pick<OwnWin, 'winner'>) {
+  const { paymentStatus, ticketCode } = winner
   if (paymentStatus === 'pending') {
     return (
       <div>
         <ButtonLink variant="primary" href="/wins">
-          Pay now
+          {isOffer(winner) ? 'Pay or decline' : 'Pay now'}
         </ButtonLink>
       </div>
     )

@@ -1,4 +1,4 @@
-import type { OwnWin, User } from '@firstchair/contract'
+import { isOffer, type OwnWin, type User } from '@firstchair/contract'
 import { Badge } from '@firstchair/design-system/badge'
 import { Button } from '@firstchair/design-system/button'
 import { ButtonLink } from '@firstchair/design-system/button-link'
@@ -45,6 +45,7 @@ export function PendingCard({ win, user }: { win: OwnWin; user: User }) {
   const nameId = useId()
   const now = useServerSecond()
   const state = pendingState(winner, now) ?? 'expired'
+  const isOffered = state === 'payable' && isOffer(winner)
   useDeadlineWarning(win, state === 'payable' ? now : null)
   return (
     <article aria-labelledby={nameId}>
@@ -71,6 +72,12 @@ export function PendingCard({ win, user }: { win: OwnWin; user: User }) {
             <Text size="lead" weight="semibold" isNumeric>
               Winning Bid: {formatDollars(winner.winningAmount)}
             </Text>
+            {isOffered && (
+              <Text>
+                The bidder before you did not take this ticket, so it is offered to you at your own
+                bid.
+              </Text>
+            )}
             <DescriptionList items={factsOf(winner)} />
             {state !== 'confirming' && (
               <Countdown
@@ -88,7 +95,7 @@ export function PendingCard({ win, user }: { win: OwnWin; user: User }) {
                   <Icon name="calendar" size="small" />
                   Add to calendar
                 </ButtonLink>
-                <DeclineButton win={win} />
+                {!isOffered && <DeclineButton win={win} />}
               </div>
             )}
           </div>
@@ -99,6 +106,7 @@ export function PendingCard({ win, user }: { win: OwnWin; user: User }) {
               isReviewed={winner.isReviewed === true}
               user={user}
             />
+            {isOffered && <DeclineButton win={win} />}
           </div>
         </div>
       </Card>
@@ -111,15 +119,21 @@ const factsOf = ({ awardedAt, paymentDeadline }: OwnWin['winner']) => [
   { term: 'Payment Deadline', value: moment(paymentDeadline) },
 ]
 
-/** Declines a pending win after a confirmation. */
+/** Declines a pending win after a confirmation; an offer as easily as it is paid. */
 function DeclineButton({ win }: { win: OwnWin }) {
+  const isOffered = isOffer(win.winner)
   const [isOpen, setIsOpen] = useState(false)
   const close = () => setIsOpen(false)
   return (
     <>
       <PreloadsDialogs>
-        <Button size="small" variant="quiet" onPress={() => setIsOpen(true)}>
-          Decline ticket
+        <Button
+          size={isOffered ? 'large' : 'small'}
+          variant={isOffered ? 'secondary' : 'quiet'}
+          fullWidth={isOffered}
+          onPress={() => setIsOpen(true)}
+        >
+          {isOffered ? 'Decline: costs you nothing' : 'Decline ticket'}
         </Button>
       </PreloadsDialogs>
       {isOpen && <DeclineDialog win={win} onClose={close} />}

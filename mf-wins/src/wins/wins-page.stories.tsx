@@ -107,8 +107,8 @@ export const Expired: Story = {
   },
 }
 
-async function openDecline(canvas: ReturnType<typeof within>) {
-  await userEvent.click(await canvas.findByRole('button', { name: 'Decline ticket' }))
+async function openDecline(canvas: ReturnType<typeof within>, name = 'Decline ticket') {
+  await userEvent.click(await canvas.findByRole('button', { name }))
   return within(await within(document.body).findByRole('alertdialog'))
 }
 
@@ -145,7 +145,8 @@ export const DeclinedForFree: Story = {
     })
   },
   play: async ({ canvas }) => {
-    const dialog = await openDecline(canvas)
+    await expect(await canvas.findByText(/it is offered to you at your own bid/)).toBeVisible()
+    const dialog = await openDecline(canvas, 'Decline: costs you nothing')
     await waitFor(() => expect(dialog.getByText(/does not count as a strike/)).toBeVisible())
     await userEvent.click(dialog.getByRole('button', { name: 'Decline ticket' }))
     await waitFor(() => expect(store.get(toastAtom)).toMatchObject({ title: 'Ticket declined' }))

@@ -89,6 +89,9 @@ export const facts = appStyle({
 })
 
 export const payment = appStyle({
+  display: 'grid',
+  alignContent: 'start',
+  gap: vars.space.md,
   padding: vars.space.md,
   background: vars.color.sunken,
   borderBlockStart: `${vars.border.thin} solid ${vars.color.border.subtle}`,
