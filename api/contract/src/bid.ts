@@ -75,6 +75,8 @@ export type BidOverLimit = z.infer<typeof bidOverLimit>
 export const biddingRoom = bidOverLimit.pick({ limit: true, committed: true }).extend({
   /** Who raises the limit. Missing in the answers of older servers. */
   contactEmail: z.email().optional(),
+  /** How long a winner has to pay. Missing in the answers of older servers. */
+  paymentWindowHours: z.number().positive().optional(),
 })
 export type BiddingRoom = z.infer<typeof biddingRoom>
 

@@ -3,6 +3,7 @@ import type { Session } from '../access/sessions.ts'
 import type { Config } from '../platform/config.ts'
 import type { Db } from '../platform/database.ts'
 import type { Refused } from '../platform/refused.ts'
+import { readSettings } from '../tables/settings.store.ts'
 import { type Commitment, isOverLimit } from './bidder.rules.ts'
 import { findCommitment } from './bidding-limit.store.ts'
 
@@ -114,6 +115,9 @@ export async function readBiddingRoom(
   { db, config: { contactEmail } }: { db: Db; config: Pick<Config, 'contactEmail'> },
   { user }: Session,
 ): Promise<BiddingRoom> {
-  const { limit, committed } = await findCommitment(db, user.id, null)
-  return { limit, committed, contactEmail }
+  const [{ limit, committed }, { paymentWindowHours }] = await Promise.all([
+    findCommitment(db, user.id, null),
+    readSettings(db),
+  ])
+  return { limit, committed, contactEmail, paymentWindowHours }
 }

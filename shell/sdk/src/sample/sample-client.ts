@@ -77,7 +77,8 @@ function sampleRoom() {
     (mountain) => mountain !== null && mountain.currentBidderId === currentUser()?.id,
   )
   const committed = led.reduce((sum, mountain) => sum + (mountain?.currentPrice ?? 0), 0)
-  return { limit: 1_000_000, committed, contactEmail: 'help@firstchair.example' }
+  const contactEmail = 'help@firstchair.example'
+  return { limit: 1_000_000, committed, contactEmail, paymentWindowHours: 48 }
 }
 
 function setUpSampleProfile(profile: ProfileSetup) {
