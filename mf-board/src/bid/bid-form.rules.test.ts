@@ -22,7 +22,8 @@ const placed: BidPlaced = {
   bid: { id, mountainId: id, amount: 160, status: 'active', placedAt: mountain.endTime },
   mountain: priced(160),
 }
-const sender = { bidderId: id, key: 'a key' }
+const bidderId = '0193a000-0000-7000-8000-000000000002'
+const sender = { bidderId, key: 'a key' }
 
 const opened: BidEvent = { type: 'opened', mountain, isNextCycle: false, at: 1_000 }
 const choose = (amount: number | null, at = 9_000): BidEvent => ({
@@ -36,7 +37,7 @@ const confirm = { type: 'confirmed', mountain, isOffline: false, sender } as con
 const cancel: BidEvent = { type: 'confirmationCancelled' }
 const retry: BidEvent = { type: 'retryRequested' }
 const submission = {
-  body: { mountainId: id, amount: 160, cycleId: id, bidderId: id },
+  body: { mountainId: id, amount: 160, cycleId: id, bidderId },
   key: 'a key',
 }
 const receive = (verdict: Verdict, of = submission): BidEvent => ({
@@ -65,7 +66,14 @@ const answered = (setback: Exclude<Verdict, { kind: 'placed' }>): BidStep => ({
   submission,
   setback,
 })
-const confirming: BidStep = { kind: 'confirming', amount: 1_600, previous: { kind: 'editing' } }
+const confirming: BidStep = {
+  kind: 'confirming',
+  amount: 1_600,
+  doubt: 'unusual',
+  previous: { kind: 'editing' },
+}
+/** The same mountain, led by the bidder at $159. */
+const ownLead: Mountain = { ...mountain, currentBidderId: bidderId }
 
 describe('the step after these events', () => {
   test.each([
@@ -87,6 +95,21 @@ describe('the step after these events', () => {
     [
       'an amount that the price has caught up with needs no confirmation',
       [opened, choose(1_600), submit, { ...confirm, mountain: priced(1_500) }],
+      confirming,
+    ],
+    [
+      'the leader confirms a bid that raises only their own price',
+      [opened, { ...submit, mountain: ownLead }],
+      { ...confirming, amount: 160, doubt: 'own_lead' },
+    ],
+    [
+      'and a second press sends nothing',
+      [opened, { ...submit, mountain: ownLead }, { ...submit, mountain: ownLead }],
+      { ...confirming, amount: 160, doubt: 'own_lead' },
+    ],
+    [
+      'who becomes the leader while they confirm reads that first',
+      [opened, choose(1_600), submit, { ...confirm, mountain: ownLead }],
       confirming,
     ],
     ['a refusal is shown', [opened, submit, receive(refused)], answered(refused)],
@@ -218,7 +241,14 @@ test('a minimum that rises above the amount is offered until it is accepted', ()
 
 test('the confirmation disappears when the price catches up', () => {
   const form = after(opened, choose(1_600), submit)
-  expect(amountToConfirm(form, mountain)).toBe(1_600)
-  expect(amountToConfirm(form, priced(1_500))).toBeNull()
+  expect(amountToConfirm(form, mountain, bidderId)).toBe(1_600)
+  expect(amountToConfirm(form, priced(1_500), bidderId)).toBeNull()
   expect(editingStep(form)).toEqual({ kind: 'editing' })
+})
+
+test('the confirmation of a bid on the own lead disappears with the lead', () => {
+  const form = after(opened, choose(165), { ...submit, mountain: ownLead })
+  expect(amountToConfirm(form, ownLead, bidderId)).toBe(165)
+  expect(amountToConfirm(form, mountain, bidderId)).toBeNull()
+  expect(amountToConfirm(form, { ...ownLead, currentPrice: 165 }, bidderId)).toBeNull()
 })

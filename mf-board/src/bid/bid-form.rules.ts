@@ -5,7 +5,7 @@ import {
   minimumBid,
   type PlaceBid,
 } from '@firstchair/contract'
-import { checkBid, type InvalidBid, isUnusual } from './bid.rules.ts'
+import { checkBid, type Doubt, doubtAbout, type InvalidBid } from './bid.rules.ts'
 import type { Setback, Verdict } from './verdict.rules.ts'
 
 /** One submitted bid. Every request for it repeats the same key, so the server counts it once. */
@@ -18,8 +18,8 @@ export type EditingStep =
 
 export type BidStep =
   | EditingStep
-  /** The amount is far above the price: the bidder confirms it or goes back to `previous`. */
-  | { kind: 'confirming'; amount: number; previous: EditingStep }
+  /** The bidder confirms the amount, which is doubtful, or goes back to `previous`. */
+  | { kind: 'confirming'; amount: number; doubt: Doubt; previous: EditingStep }
   /** Effect: wait `waitMs`, then send. `isRepeat`: an earlier request got no answer. */
   | { kind: 'sending'; submission: Submission; isRepeat: boolean; retries: number; waitMs: number }
   /** Effect: report the bid and close the dialog. */
@@ -85,7 +85,7 @@ export function reduceBidForm(form: BidForm, event: BidEvent): BidForm {
     case 'submitted':
       return submit(form, event)
     case 'confirmed': {
-      const amount = amountToConfirm(form, event.mountain)
+      const amount = amountToConfirm(form, event.mountain, event.sender.bidderId)
       return amount === null || event.isOffline ? form : send(form, event, amount)
     }
     case 'confirmationCancelled':
@@ -131,9 +131,11 @@ function submit(form: BidForm, event: Extract<BidEvent, { type: 'submitted' }>):
   const previous = editingStep(form)
   const invalid = checkBid(mountain, form.amount)
   if (invalid) return { ...form, step: previous, invalid }
-  return isUnusual(mountain, form.amount)
-    ? { ...form, step: { kind: 'confirming', amount: form.amount, previous }, invalid: null }
-    : send(form, event, form.amount)
+  const { amount } = form
+  const doubt = doubtAbout(mountain, amount, event.sender.bidderId)
+  return doubt === null
+    ? send(form, event, amount)
+    : { ...form, step: { kind: 'confirming', amount, doubt, previous }, invalid: null }
 }
 
 function send(
@@ -185,9 +187,20 @@ function receive(
   }
 }
 
-/** The amount to confirm. None when the price has risen so far that the amount is no longer unusual. */
-export const amountToConfirm = ({ step }: BidForm, mountain: Mountain): number | null =>
-  step.kind === 'confirming' && isUnusual(mountain, step.amount) ? step.amount : null
+/**
+ * The amount to confirm. None when the doubt has changed: the price has caught up with the amount,
+ * or the bidder has become the leader or lost the lead, which they must read before they confirm.
+ */
+export const amountToConfirm = (
+  { step }: BidForm,
+  mountain: Mountain,
+  bidderId: string | undefined,
+): number | null =>
+  step.kind === 'confirming' &&
+  checkBid(mountain, step.amount) === null &&
+  doubtAbout(mountain, step.amount, bidderId) === step.doubt
+    ? step.amount
+    : null
 
 /** What is wrong with the submitted amount at the current price. */
 export const invalidNow = ({ invalid, amount }: BidForm, mountain: Mountain): InvalidBid | null =>

@@ -1,7 +1,7 @@
 import { MAX_DOLLARS, type Mountain, minimumBid } from '@firstchair/contract'
 import { formatDollars } from '@firstchair/design-system/price'
 import type { ToastContent } from '@firstchair/sdk'
-import type { InvalidBid } from './bid.rules.ts'
+import type { Effect, InvalidBid } from './bid.rules.ts'
 import type { Setback } from './verdict.rules.ts'
 
 /** The first two texts are those of spec §5. */
@@ -16,6 +16,30 @@ export function invalidBidText({ reason, limit }: InvalidBid): string {
     case 'not_whole':
       return `Bid must be a whole dollar amount, written like ${formatDollars(limit)}`
   }
+}
+
+/** Why a bid on the own lead must be confirmed. */
+export const leadingText = (price: number): string =>
+  `You're leading at ${formatDollars(price)}. Bidding again only raises your own price.`
+
+/** What the typed amount would do: one line below it. */
+export function effectText({ kind, by }: Effect): string {
+  switch (kind) {
+    case 'below':
+      return `${formatDollars(by)} below the minimum`
+    case 'raises_own':
+      return `Raises your own price by ${formatDollars(by)}`
+    case 'opens':
+      return "You'll place the first bid"
+    case 'leads':
+      return `You'll lead by ${formatDollars(by)}`
+  }
+}
+
+/** Below the button; `hours` are unknown until the server has answered. */
+export function bindingText(hours: number | undefined): string {
+  if (hours === undefined) return 'Binding. If you win, you must pay.'
+  return `Binding. If you win, pay within ${hours} ${hours === 1 ? 'hour' : 'hours'}.`
 }
 
 export const invalidBidToast = (invalid: InvalidBid): ToastContent => ({

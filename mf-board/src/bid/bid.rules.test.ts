@@ -1,7 +1,16 @@
 import { describe, expect, test } from 'bun:test'
 import { MAX_DOLLARS, minimumBid } from '@firstchair/contract'
 import fc from 'fast-check'
-import { checkBid, dollarsInWords, isUnusual, nextSteps } from './bid.rules.ts'
+import {
+  checkBid,
+  dollarsInWords,
+  doubtAbout,
+  effectOf,
+  isAutoBid,
+  isRoomShort,
+  isUnusual,
+  nextSteps,
+} from './bid.rules.ts'
 
 const opening = { currentBidderId: null, currentPrice: 100, startPrice: 100 }
 const led = { currentBidderId: 'somebody', currentPrice: 150, startPrice: 100 }
@@ -48,15 +57,57 @@ describe('a bid far above the price must be confirmed', () => {
   })
 })
 
+describe('what must be confirmed', () => {
+  test.each([
+    ['a usual amount is sent at once', 150, 151, 'another', null],
+    ['an amount far above the price', 150, 1_510, 'another', 'unusual'],
+    ['a bid on the own lead', 150, 151, 'leader', 'own_lead'],
+    ['a bid on the own lead, also far above the price', 150, 1_510, 'leader', 'own_lead'],
+    ['a visitor leads nothing', 150, 151, undefined, null],
+  ] as const)('%s', (_fact, currentPrice, amount, bidderId, expected) => {
+    const mountain = { ...led, currentBidderId: 'leader', currentPrice }
+    expect(doubtAbout(mountain, amount, bidderId)).toBe(expected)
+  })
+})
+
+test.each([
+  ['above the price', led, 155, { kind: 'leads', by: 5 }],
+  ['below the minimum', led, 148, { kind: 'below', by: 3 }],
+  ['the price itself', led, 150, { kind: 'below', by: 1 }],
+  ['on the own lead', { ...led, currentBidderId: 'me' }, 155, { kind: 'raises_own', by: 5 }],
+  ['the first bid', opening, 100, { kind: 'opens', by: 0 }],
+  ['below the start price', opening, 99, { kind: 'below', by: 1 }],
+  ['an empty field', led, null, null],
+  ['no number', led, Number.NaN, null],
+  ['cents', led, 155.5, null],
+  ['too much', led, 10_000_000, null],
+] as const)('the effect of an amount: %s', (_fact, mountain, amount, effect) => {
+  expect<unknown>(effectOf(mountain, amount, 'me')).toEqual(effect)
+})
+
+test('the bidding limit is shown while the room is less than twice the amount', () => {
+  expect(isRoomShort(400, 200)).toBe(false)
+  expect(isRoomShort(399, 200)).toBe(true)
+  expect(isRoomShort(1, null)).toBe(false)
+})
+
+test('a bid that the user did not place is one of their maximum', () => {
+  const bid = { id: 'bid', mountainId: 'alta', status: 'active', placedAt: '' } as const
+  expect(isAutoBid([{ ...bid, amount: 150 }], 'alta', 150)).toBe(false)
+  expect(isAutoBid([{ ...bid, amount: 150 }], 'vail', 150)).toBe(true)
+  expect(isAutoBid([{ ...bid, amount: 150, isAuto: true }], 'alta', 150)).toBe(true)
+  // The list of own bids is read again a moment after a maximum has bid.
+  expect(isAutoBid([{ ...bid, amount: 140 }], 'alta', 150)).toBe(true)
+})
+
 describe('the next steps', () => {
   test.each([
-    [151, [155, 160, 165]],
-    [155, [160, 165, 170]],
-    [251, [260, 270, 280]],
-    [25_001, [26_000, 27_000, 28_000]],
-    [MAX_DOLLARS - 6_000, [9_995_000]],
-    [MAX_DOLLARS, []],
-  ])('above %p', (minimum, expected) => {
+    [149, [149, 154, 169]],
+    [251, [251, 261, 291]],
+    [25_001, [25_001, 26_001, 29_001]],
+    [MAX_DOLLARS - 6_000, [MAX_DOLLARS - 6_000, MAX_DOLLARS - 1_000]],
+    [MAX_DOLLARS, [MAX_DOLLARS]],
+  ])('from %p', (minimum, expected) => {
     expect(nextSteps(minimum)).toEqual(expected)
   })
 
@@ -64,7 +115,7 @@ describe('the next steps', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: MAX_DOLLARS - 1 }), (price) => {
         const mountain = { ...led, currentPrice: price }
-        const amounts = [minimumBid(mountain), ...nextSteps(minimumBid(mountain))]
+        const amounts = nextSteps(minimumBid(mountain))
         expect(amounts).toEqual([...new Set(amounts)].sort((a, b) => a - b))
         expect(amounts.map((amount) => checkBid(mountain, amount)).every((no) => no === null)).toBe(
           true,

@@ -1,4 +1,4 @@
-import { MAX_DOLLARS, type Mountain, minimumBid } from '@firstchair/contract'
+import { type Bid, MAX_DOLLARS, type Mountain, minimumBid } from '@firstchair/contract'
 
 type Priced = Pick<Mountain, 'currentBidderId' | 'currentPrice' | 'startPrice'>
 
@@ -25,6 +25,49 @@ export function checkBid(mountain: Priced, amount: number): InvalidBid | null {
 export const isUnusual = (mountain: Priced, amount: number): boolean =>
   amount > 1.5 * mountain.currentPrice && amount - mountain.currentPrice >= 50
 
+/** Whether this bidder leads, so that another bid of theirs raises only the price that they pay. */
+export const isOwnLead = (
+  { currentBidderId }: Pick<Mountain, 'currentBidderId'>,
+  bidderId: string | undefined,
+): boolean => bidderId !== undefined && currentBidderId === bidderId
+
+/** Why a bid must be confirmed before it is sent. */
+export type Doubt = 'own_lead' | 'unusual'
+
+export function doubtAbout(
+  mountain: Priced,
+  amount: number,
+  bidderId: string | undefined,
+): Doubt | null {
+  if (isOwnLead(mountain, bidderId)) return 'own_lead'
+  return isUnusual(mountain, amount) ? 'unusual' : null
+}
+
+/** What an amount would do at the current price, `by` so many dollars. */
+export type Effect = { kind: 'below' | 'raises_own' | 'opens' | 'leads'; by: number }
+
+/** Null for what is no amount. */
+export function effectOf(
+  mountain: Priced,
+  amount: number | null,
+  bidderId: string | undefined,
+): Effect | null {
+  if (amount === null || !Number.isInteger(amount) || amount > MAX_DOLLARS) return null
+  const missing = minimumBid(mountain) - amount
+  if (missing > 0) return { kind: 'below', by: missing }
+  const by = amount - mountain.currentPrice
+  if (isOwnLead(mountain, bidderId)) return { kind: 'raises_own', by }
+  return { kind: mountain.currentBidderId === null ? 'opens' : 'leads', by }
+}
+
+/** Whether the room under the bidding limit is so small that a bidder should see it. */
+export const isRoomShort = (room: number, amount: number | null): boolean =>
+  room < 2 * (amount ?? 0)
+
+/** Whether no press of the user, but a maximum of theirs, placed their bid of `amount`. */
+export const isAutoBid = (own: readonly Bid[], mountainId: string, amount: number): boolean =>
+  !own.some((bid) => bid.mountainId === mountainId && bid.amount === amount && !bid.isAuto)
+
 const steps = [
   { from: 0, step: 5 },
   { from: 250, step: 10 },
@@ -38,11 +81,10 @@ const steps = [
 
 const stepAt = (amount: number) => steps.findLast(({ from }) => amount >= from)?.step ?? 5
 
-/** Up to three round amounts above the minimum, offered as buttons. */
+/** The minimum and two amounts above it, offered as buttons: $149, +$5 and +$20. */
 export function nextSteps(minimum: number): number[] {
   const step = stepAt(minimum)
-  const first = Math.floor(minimum / step) * step + step
-  return [first, first + step, first + 2 * step].filter((amount) => amount <= MAX_DOLLARS)
+  return [minimum, minimum + step, minimum + 4 * step].filter((amount) => amount <= MAX_DOLLARS)
 }
 
 const small =

@@ -4,7 +4,8 @@ import { Button } from '@firstchair/design-system/button'
 import { formatDollars } from '@firstchair/design-system/price'
 import { useLayoutEffect, useRef } from 'react'
 import * as styles from './bid.css.ts'
-import { dollarsInWords } from './bid.rules.ts'
+import { dollarsInWords, isUnusual } from './bid.rules.ts'
+import { leadingText } from './bid-texts.ts'
 import type { BidFormState } from './use-bid-form.ts'
 
 type ConfirmAmountProps = {
@@ -14,7 +15,10 @@ type ConfirmAmountProps = {
   canBid: boolean
 }
 
-/** Asks to confirm an amount that may be a typing error, and spells it out. */
+/**
+ * Asks to confirm an amount that may be a typing error, and spells it out, or a bid that raises only
+ * the price of the leader who places it.
+ */
 export function ConfirmAmount({ mountain, form, amount, canBid }: ConfirmAmountProps) {
   const safe = useRef<HTMLDivElement>(null)
   // At once, unlike `autoFocus`, which gives up when the hidden field has lost the focus before.
@@ -31,12 +35,13 @@ export function ConfirmAmount({ mountain, form, amount, canBid }: ConfirmAmountP
       }}
     >
       <Banner tone="warning" title={`Bid ${formatDollars(amount)}?`}>
-        That is {dollarsInWords(amount)}, far above the current{' '}
-        {formatDollars(mountain.currentPrice)}.
+        {form.isLeading && `${leadingText(mountain.currentPrice)} `}
+        {isUnusual(mountain, amount) &&
+          `That is ${dollarsInWords(amount)}, far above the current ${formatDollars(mountain.currentPrice)}.`}
       </Banner>
       <div className={styles.confirmationButtons}>
         <Button
-          variant="primary"
+          variant={form.isLeading ? 'secondary' : 'primary'}
           size="large"
           fullWidth
           isDisabled={form.isOffline || !canBid}

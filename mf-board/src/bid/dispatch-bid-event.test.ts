@@ -15,7 +15,9 @@ import {
 await mock.module('@firstchair/design-system/price', () => ({ formatDollars: String }))
 const { bidFormAtom, dispatchBidEvent, resetBidForms } = await import('./dispatch-bid-event.ts')
 
-const [mountain] = sampleMountains(SAMPLE_MOMENT) as [Mountain]
+const [sample] = sampleMountains(SAMPLE_MOMENT) as [Mountain]
+// Neither of the two users leads, so no bid must be confirmed.
+const mountain: Mountain = { ...sample, currentBidderId: sample.id }
 const amount = mountain.currentPrice + 10
 const placed: BidPlaced = {
   bid: {

@@ -2,6 +2,7 @@ import type { Mountain } from '@firstchair/contract'
 import { connectionAtom, useSession } from '@firstchair/sdk'
 import { useAtomValue } from 'jotai'
 import { useEffect, useState } from 'react'
+import { isOwnLead } from './bid.rules.ts'
 import {
   amountToConfirm,
   type BidForm,
@@ -55,10 +56,12 @@ export function useBidForm(mountain: Mountain, onPlaced: () => void) {
   const now = () => performance.now()
   const sender = () => ({ bidderId, key: newRequestKey() })
   return {
+    bidderId,
     step: form.step.kind === 'sending' ? form.step : editingStep(form),
     amount: form.amount,
     invalid: invalidNow(form, mountain),
-    toConfirm: amountToConfirm(form, mountain),
+    toConfirm: amountToConfirm(form, mountain, bidderId),
+    isLeading: isOwnLead(mountain, bidderId),
     isOffline,
     isPending: isPending(form),
     isNextCycle: form.isNextCycle && mountain.cycleId !== null,
