@@ -22,6 +22,12 @@ const room = async (user: TestUser) =>
 const setLimit = (user: TestUser, limit: number | null) =>
   api.admin('PATCH', `/api/admin/users/${user.id}/bid-limit`, { limit })
 
+test('a bidder reads how long a winner has to pay', async () => {
+  await api.sql`update settings set payment_window_hours = 36`
+  const { body } = await nora.call('GET', '/api/bids/limit')
+  expect(biddingRoom.parse(body).paymentWindowHours).toBe(36)
+})
+
 describe('the bidding limit', () => {
   test('keeps one account from taking every mountain with the highest bid', async () => {
     const mountainId = await api.addMountain('Alta')
