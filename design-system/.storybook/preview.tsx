@@ -60,6 +60,7 @@ const preview: Preview = {
     viewport: {
       options: {
         narrow: { name: '320 px', styles: { width: '320px', height: '640px' } },
+        sideways: { name: 'Phone held sideways', styles: { width: '812px', height: '375px' } },
         phone: { name: '375 px', styles: { width: '375px', height: '812px' } },
         tablet: { name: '768 px', styles: { width: '768px', height: '1024px' } },
         laptop: { name: '1280 px', styles: { width: '1280px', height: '800px' } },

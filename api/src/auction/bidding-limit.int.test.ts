@@ -18,7 +18,9 @@ beforeEach(async () => {
 const bid = (user: TestUser, mountainId: string, amount: number) =>
   user.call('POST', '/api/bids', { mountainId, amount })
 const room = async (user: TestUser) =>
-  biddingRoom.pick({ limit: true, committed: true }).parse((await user.call('GET', '/api/bids/limit')).body)
+  biddingRoom
+    .pick({ limit: true, committed: true })
+    .parse((await user.call('GET', '/api/bids/limit')).body)
 const setLimit = (user: TestUser, limit: number | null) =>
   api.admin('PATCH', `/api/admin/users/${user.id}/bid-limit`, { limit })
 

@@ -231,7 +231,9 @@ describe('a key', () => {
 
 describe('the bidding limit', () => {
   const room = async (user: TestUser) =>
-    biddingRoom.pick({ limit: true, committed: true }).parse((await user.call('GET', '/api/bids/limit')).body)
+    biddingRoom
+      .pick({ limit: true, committed: true })
+      .parse((await user.call('GET', '/api/bids/limit')).body)
 
   test('counts a maximum in full from the moment it is set', async () => {
     await api.admin('PATCH', `/api/admin/users/${ann.id}/bid-limit`, { limit: 1_000 })

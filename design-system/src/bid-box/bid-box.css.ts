@@ -2,7 +2,14 @@ import { floating } from '../style/overlay.ts'
 import { componentStyle } from '../style/style.ts'
 import { media, vars } from '../tokens/tokens.css.ts'
 
-export const box = componentStyle({ display: 'grid', gap: vars.space.lg, minInlineSize: 0 })
+/** Takes the focus when bidding ends. */
+export const box = componentStyle({
+  display: 'grid',
+  gap: vars.space.md,
+  minInlineSize: 0,
+  selectors: { '&:focus': { outline: 'none' } },
+  '@media': { [media.low]: { gap: vars.space.sm } },
+})
 
 // The confirmation would cover the facts and the notice only in part.
 const hiddenByConfirmation = {
@@ -26,6 +33,7 @@ export const facts = componentStyle([
     padding: vars.space.md,
     background: vars.color.sunken,
     borderRadius: vars.radius.medium,
+    '@media': { [media.low]: { gridTemplateColumns: '2fr 1fr', paddingBlock: vars.space.xs } },
   },
 ])
 
@@ -33,6 +41,7 @@ export const lower = componentStyle({
   ...sideBySide,
   paddingBlockStart: vars.space.sm,
   borderBlockStart: `${vars.border.thin} solid ${vars.color.border.subtle}`,
+  '@media': { [media.low]: { paddingBlockStart: 0, borderBlockStart: 'none' } },
 })
 
 export const fact = componentStyle({
@@ -93,39 +102,49 @@ export const confirmation = componentStyle([
   },
 ])
 
-export const form = componentStyle({ display: 'grid', gap: vars.space.sm })
+export const parts = componentStyle(hiddenByConfirmation)
 
+/** Its content belongs to the grid of the box, over whose whole height the footer is sticky. */
+export const form = componentStyle({ display: 'contents' })
+
+/** As wide as each other, and wide enough for *Use $160*. */
 export const steps = componentStyle({
   display: 'grid',
-  gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 4rem), 1fr))',
-  gap: vars.space.xs,
+  gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 5.25rem), 1fr))',
+  gap: vars.space.xxs,
 })
-
-/** Wide enough for *Use $160*. */
-export const firstStep = componentStyle({ gridColumn: 'span 2' })
 
 /**
  * As high as an error with the gap above it, also while empty; beside an error only as high as its
  * text. So nothing below moves with the price or with a refused amount.
  */
-export const moved = componentStyle({
+export const effect = componentStyle({
   minBlockSize: `calc(${vars.font.size.small} * ${vars.font.line.snug} + ${vars.space.xxs})`,
   selectors: { '[data-invalid] + &': { minBlockSize: 0 } },
   fontSize: vars.font.size.small,
   fontVariantNumeric: 'tabular-nums',
-  color: vars.color.warning.text,
+  color: vars.color.text.muted,
 })
 
-/** Stays on the screen when the form is higher than the sheet on a phone. */
-export const submit = componentStyle({
-  '@media': {
-    [media.narrow]: {
-      position: 'sticky',
-      insetBlockEnd: 0,
-      zIndex: vars.layer.content,
-      paddingBlock: vars.space.xs,
-      marginBlock: `calc(-1 * ${vars.space.xs})`,
-      background: vars.color.raised,
-    },
-  },
+export const moved = componentStyle([effect, { color: vars.color.warning.text }])
+
+/** Stays on a screen that is lower than the box: a phone held sideways, or 400 % zoom. */
+export const footer = componentStyle({
+  position: 'sticky',
+  insetBlockEnd: 0,
+  zIndex: vars.layer.content,
+  display: 'grid',
+  gap: vars.space.xs,
+  paddingBlockStart: vars.space.xs,
+  paddingBlockEnd: `max(${vars.space.xs}, env(safe-area-inset-bottom))`,
+  marginBlock: `calc(-1 * ${vars.space.xs})`,
+  // Covers the focus ring of what scrolls below it, too.
+  boxShadow: `calc(-1 * ${vars.space.xs}) 0 ${vars.color.raised}, ${vars.space.xs} 0 ${vars.color.raised}`,
+  background: vars.color.raised,
+})
+
+export const buttons = componentStyle({
+  display: 'grid',
+  gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 11.5rem), 1fr))',
+  gap: vars.space.xs,
 })

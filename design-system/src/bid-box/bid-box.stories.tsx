@@ -3,7 +3,8 @@ import { useState } from 'react'
 import { expect, fn, userEvent } from 'storybook/test'
 import { Badge } from '../badge/badge.tsx'
 import { Banner } from '../banner/banner.tsx'
-import { BidBox, type BidBoxProps } from './bid-box.tsx'
+import { Button } from '../button/button.tsx'
+import { BidBox, type BidBoxProps, BidFooter } from './bid-box.tsx'
 
 const end = Date.parse('2026-12-01T18:00:00.000Z')
 
@@ -16,9 +17,10 @@ const meta = {
     leader: '@powder_hound',
     end,
     now: end - 3 * 3_600_000,
-    minimum: 241,
-    steps: [241, 245, 250, 255],
+    steps: [241, 246, 261],
     amount: 241,
+    effect: "You'll lead by $1",
+    note: 'Binding. If you win, pay within 48 hours.',
     onAmountChange: fn(),
     onSubmit: fn(),
   },
@@ -45,8 +47,8 @@ export const Fresh: Story = {
   play: async ({ canvas, args, step }) => {
     const amount = canvas.getByRole('textbox', { name: 'Your bid' })
     await step('a chip fills the amount in', async () => {
-      await userEvent.click(canvas.getByRole('button', { name: '$250' }))
-      await expect(amount).toHaveValue('250')
+      await userEvent.click(canvas.getByRole('button', { name: /^\+\$20/ }))
+      await expect(amount).toHaveValue('261')
     })
     await step('Enter submits', async () => {
       await userEvent.type(amount, '{Enter}')
@@ -62,10 +64,50 @@ export const Fresh: Story = {
 
 /** Nobody has bid: the start price itself is enough. */
 export const OpeningBid: Story = {
-  args: { priceLabel: 'Starting price', leader: null, minimum: 240, amount: 240 },
+  args: {
+    priceLabel: 'Starting price',
+    leader: null,
+    amount: 240,
+    steps: [240, 245, 260],
+    effect: "You'll place the first bid",
+  },
 }
 
-export const Winning: Story = { args: { mine: { amount: 240, state: 'winning' } } }
+/** The leader may bid again, but first they are offered to raise their maximum. */
+export const Winning: Story = {
+  args: {
+    mine: { amount: 240, isAuto: true, state: 'winning' },
+    effect: 'Raises your own price by $1',
+    onRaiseMaximum: fn(),
+    notice: <Banner>You're leading at $240. Bidding again only raises your own price.</Banner>,
+  },
+  play: async ({ canvas, args }) => {
+    const raise = canvas.getByRole('button', { name: 'Raise my maximum' })
+    const placeBid = canvas.getByRole('button', { name: /^Place Bid/ })
+    await expect(raise.compareDocumentPosition(placeBid)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
+    await userEvent.click(raise)
+    await expect(args.onRaiseMaximum).toHaveBeenCalledTimes(1)
+    await expect(canvas.getByText('auto')).toBeVisible()
+  },
+}
+
+/** Another way to bid is chosen: it takes the place of the amount. */
+export const AnotherWay: Story = {
+  args: {
+    parts: <button type="button">Maximum</button>,
+    other: (
+      <BidFooter note="Binding. If you win, pay within 48 hours.">
+        <Button variant="primary" size="large" fullWidth>
+          Set Maximum
+        </Button>
+      </BidFooter>
+    ),
+  },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('button', { name: 'Set Maximum' })).toBeVisible()
+    await expect(canvas.queryByRole('textbox')).toBeNull()
+  },
+}
 
 export const Outbid: Story = { args: { mine: { amount: 220, state: 'losing' } } }
 
@@ -142,7 +184,6 @@ export const Closed: Story = {
     isDisabled: true,
     isOver: true,
     now: end,
-    minimum: null,
     notice: <Banner>Auction Ended</Banner>,
   },
 }
@@ -192,7 +233,6 @@ export const LongFiguresInANarrowSheet: Story = {
   args: {
     price: 9_999_998,
     leader: '@wwwwwwwwwwwwwwwwwww',
-    minimum: 9_999_999,
     amount: 9_999_999,
     steps: [9_999_999],
     mine: { amount: 9_999_997, state: 'losing' },

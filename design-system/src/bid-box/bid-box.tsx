@@ -4,8 +4,14 @@ import * as styles from './bid-box.css.ts'
 import { BidFacts, type BidFactsProps } from './bid-facts.tsx'
 import { BidFields, type BidFieldsProps } from './bid-fields.tsx'
 
+export { BidFooter } from './bid-fields.tsx'
+
 export type BidBoxProps = BidFactsProps &
   BidFieldsProps & {
+    /** The choice between a bid and another way to bid: a ToggleGroup, below the facts. */
+    parts?: ReactNode
+    /** The other way to bid, in place of the amount. */
+    other?: ReactNode
     /** The outcome of the last bid, or why nobody can bid now: Banners, above the amount. */
     notice?: ReactNode
     /** Enter in the field, or the button. The caller checks the amount. */
@@ -17,17 +23,18 @@ export type BidBoxProps = BidFactsProps &
  * or *Use $160* changes the amount; a new price does not.
  * When: in the bid dialog.
  * Not for prices alone: use Price.
- * Anatomy: price with its leader, time left, minimum, room under the limit, the user's last bid;
- * notice; amount with its error, the minimum that has moved, chips, *Place Bid* with the amount.
+ * Anatomy: price with its leader, time left, room under the limit, the user's last bid; the choice of
+ * another way to bid; notice; amount with its error, one line about its effect or the minimum that
+ * has moved, chips; *Place Bid* with the amount, which stays on a low screen, and what it commits to.
  * Nothing moves with the price, and chips keep their amounts under the mouse. A confirmation hides
- * all but the disabled *Place Bid*.
+ * all but the buttons.
  * Keyboard: Tab goes from the amount over chips to the button; Enter in the amount submits. The
  * focus returns to the amount after a refusal, the answer or a confirmation, and moves there with *Use $160*,
  * the new amount selected. When bidding ends, the box takes the focus.
  * Screen reader: names and values of the facts; the amount with its error, read again when the
  * minimum is accepted; the chips as a group *Next steps*. It contains no live region.
  */
-export function BidBox({ notice, onSubmit, ...props }: BidBoxProps) {
+export function BidBox({ parts, other, notice, onSubmit, ...props }: BidBoxProps) {
   const isConfirming = Boolean(props.confirmation)
   const { box, form, focusProps } = useReturnedFocus(
     props.isPending === true || isConfirming,
@@ -52,18 +59,21 @@ export function BidBox({ notice, onSubmit, ...props }: BidBoxProps) {
       {...focusProps}
     >
       <BidFacts {...props} />
-      <form
-        ref={form}
-        className={styles.form}
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault()
-          submit()
-        }}
-      >
-        <div className={styles.notice}>{notice}</div>
-        <BidFields {...props} field={field} onUseMinimum={takeMinimum} />
-      </form>
+      {parts && <div className={styles.parts}>{parts}</div>}
+      <div className={styles.notice}>{notice}</div>
+      {other || (
+        <form
+          ref={form}
+          className={styles.form}
+          noValidate
+          onSubmit={(event) => {
+            event.preventDefault()
+            submit()
+          }}
+        >
+          <BidFields {...props} field={field} onUseMinimum={takeMinimum} />
+        </form>
+      )}
     </div>
   )
 }

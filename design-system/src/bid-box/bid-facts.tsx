@@ -20,31 +20,15 @@ export type BidFactsProps = {
   isOver?: boolean
   /** A Badge beside the time, such as *Extended*. */
   timeMark?: ReactNode
-  /** The least that would win; null when nobody can bid. */
-  minimum: number | null
-  /**
-   * What remains of the bidding limit for this mountain; null until it is known, left out without a
-   * limit.
-   */
-  room?: number | null | undefined
-  /** Where one's own bid stands; left out without one. */
-  mine?: { amount: number | null; state: 'winning' | 'losing' } | undefined
+  /** What remains of the bidding limit for this mountain; left out while there is plenty. */
+  room?: number | undefined
+  /** Where one's own bid stands, and whether a maximum placed it; left out without one. */
+  mine?: { amount: number | null; isAuto?: boolean; state: 'winning' | 'losing' } | undefined
 }
 
 /** The facts that a bidder needs before bidding. */
 export function BidFacts(props: BidFactsProps) {
-  const {
-    priceLabel,
-    price,
-    leader,
-    end,
-    now,
-    isOver = false,
-    timeMark,
-    minimum,
-    mine,
-    room,
-  } = props
+  const { priceLabel, price, leader, end, now, isOver = false, timeMark, mine, room } = props
   return (
     <div className={styles.facts}>
       <dl className={styles.columns}>
@@ -63,25 +47,20 @@ export function BidFacts(props: BidFactsProps) {
           {timeMark && <dd>{timeMark}</dd>}
         </div>
       </dl>
-      {(minimum !== null || mine !== undefined || room !== undefined) && (
+      {(mine !== undefined || room !== undefined) && (
         <dl className={styles.lower}>
-          {minimum !== null && (
-            <div className={styles.fact}>
-              <dt className={styles.name}>Minimum bid</dt>
-              <dd className={styles.value}>{formatDollars(minimum)}</dd>
-            </div>
-          )}
           {room !== undefined && (
             <div className={styles.fact}>
               <dt className={styles.name}>Bidding limit left</dt>
-              <dd className={styles.value}>{room === null ? '–' : formatDollars(room)}</dd>
+              <dd className={styles.value}>{formatDollars(room)}</dd>
             </div>
           )}
           {mine && (
             <div className={styles.fact}>
               <dt className={styles.name}>My last bid</dt>
               <dd className={styles.value}>
-                {mine.amount !== null && formatDollars(mine.amount)}{' '}
+                {mine.amount !== null && formatDollars(mine.amount)}
+                {mine.isAuto && <span className={styles.note}>auto</span>}
                 <BidStatus state={mine.state} />
               </dd>
             </div>

@@ -2,6 +2,7 @@ import { type ReactNode, type Ref, useState } from 'react'
 import { Button } from '../button/button.tsx'
 import { MoneyField } from '../money-field/money-field.tsx'
 import { formatDollars } from '../price/price.tsx'
+import { VisuallyHidden } from '../visually-hidden/visually-hidden.tsx'
 import * as styles from './bid-box.css.ts'
 
 export type BidFieldsProps = {
@@ -10,8 +11,14 @@ export type BidFieldsProps = {
   onAmountChange: (amount: number | null) => void
   /** What is wrong with the amount. */
   error?: string | undefined
-  /** Amounts that one press fills in, the minimum first; hidden while nobody can bid. */
+  /** Amounts that one press fills in, the minimum first: *Min $149*, *+$5*; hidden while nobody can bid. */
   steps: readonly number[]
+  /** What the amount would do: *You'll lead by $6*. Hidden while an error says it. */
+  effect?: string | undefined
+  /** What the press commits to, below the button. */
+  note?: ReactNode
+  /** The user leads: the main action is to raise their maximum, and *Place Bid* comes second. */
+  onRaiseMaximum?: (() => void) | undefined
   /** A minimum that has risen above the amount: its step reads *Use $160*. */
   movedMinimum?: number | null
   onUseMinimum?: () => void
@@ -46,20 +53,23 @@ export function BidFields(
             autoFocus={autoFocus}
             {...(error !== undefined && { error })}
           />
-          <p className={styles.moved}>
-            {!isDisabled &&
-              movedMinimum !== null &&
-              `Minimum is now ${formatDollars(movedMinimum)}`}
+          <p className={movedMinimum === null ? styles.effect : styles.moved}>
+            {!isDisabled && effectOf(props)}
           </p>
           {!isDisabled && <Steps key={props.priceId} {...props} />}
         </div>
         {/* Grows upwards: a second press of *Place Bid* must not hit a button in it. */}
         {isConfirming && <div className={styles.confirmation}>{props.confirmation}</div>}
       </div>
-      <div className={styles.submit}>
+      <BidFooter note={props.note}>
+        {props.onRaiseMaximum && (
+          <Button variant="primary" size="large" fullWidth onPress={props.onRaiseMaximum}>
+            Raise my maximum
+          </Button>
+        )}
         <Button
           type="submit"
-          variant="primary"
+          variant={props.onRaiseMaximum ? 'secondary' : 'primary'}
           size="large"
           fullWidth
           isPending={isPending}
@@ -68,9 +78,14 @@ export function BidFields(
         >
           Place Bid{Number.isInteger(amount) && ` · ${formatDollars(amount ?? 0)}`}
         </Button>
-      </div>
+      </BidFooter>
     </>
   )
+}
+
+function effectOf({ movedMinimum = null, error, effect }: BidFieldsProps): string | undefined {
+  if (movedMinimum !== null) return `Minimum is now ${formatDollars(movedMinimum)}`
+  return error === undefined ? effect : undefined
 }
 
 type StepsProps = Pick<BidFieldsProps, 'steps' | 'movedMinimum' | 'isPending'> & {
@@ -93,20 +108,36 @@ function Steps({ steps, movedMinimum, isPending = false, ...choose }: StepsProps
       onPointerLeave={() => setHovered(false)}
     >
       {shown.map((step, place) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a rising price changes the amount of a button, not the button
-        <div key={place} className={place === 0 ? styles.firstStep : undefined}>
-          <Button
-            size="small"
-            fullWidth
-            isDisabled={isPending}
-            onPress={() =>
-              step === movedMinimum ? choose.onUseMinimum?.() : choose.onAmountChange(step)
-            }
-          >
-            {step === movedMinimum ? `Use ${formatDollars(step)}` : formatDollars(step)}
-          </Button>
-        </div>
+        <Button
+          // biome-ignore lint/suspicious/noArrayIndexKey: a rising price changes the amount of a button, not the button
+          key={place}
+          size="small"
+          fullWidth
+          isDisabled={isPending}
+          onPress={() =>
+            step === movedMinimum ? choose.onUseMinimum?.() : choose.onAmountChange(step)
+          }
+        >
+          {place > 0 ? (
+            <>
+              +{formatDollars(step - (shown[0] ?? 0))}
+              <VisuallyHidden> to {formatDollars(step)}</VisuallyHidden>
+            </>
+          ) : (
+            `${step === movedMinimum ? 'Use' : 'Min'} ${formatDollars(step)}`
+          )}
+        </Button>
       ))}
     </div>
   )
 }
+
+type BidFooterProps = { note?: ReactNode; children: ReactNode }
+
+/** Buttons, and what they commit to. They stay on a screen that is too low for the rest. */
+export const BidFooter = ({ note, children }: BidFooterProps) => (
+  <div className={styles.footer}>
+    <div className={styles.buttons}>{children}</div>
+    {note && <p className={styles.note}>{note}</p>}
+  </div>
+)

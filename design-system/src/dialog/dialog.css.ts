@@ -72,7 +72,7 @@ export const dialog = componentStyle({
   overflow: 'auto',
   overscrollBehavior: 'contain',
   // Keeps focused elements from being covered by the sticky header, or a sticky button at the bottom.
-  scrollPaddingBlock: '4rem 5rem',
+  scrollPaddingBlock: '4rem 6.5rem',
   borderRadius: 'inherit',
   outline: 'none',
 })
@@ -89,7 +89,10 @@ export const header = componentStyle({
   paddingBlock: `${vars.space.md} ${vars.space.sm}`,
   paddingInline: `${vars.space.lg} ${vars.space.md}`,
   background: vars.color.raised,
-  '@media': { [media.narrow]: { paddingInline: `${vars.space.md} ${vars.space.xs}` } },
+  '@media': {
+    [media.narrow]: { paddingInline: `${vars.space.md} ${vars.space.xs}` },
+    [media.low]: { paddingBlock: vars.space.xs },
+  },
 })
 
 export const title = componentStyle({

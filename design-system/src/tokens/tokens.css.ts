@@ -150,6 +150,8 @@ export const media = {
   narrow: 'screen and (max-width: 599.98px)',
   medium: 'screen and (min-width: 600px)',
   wide: 'screen and (min-width: 960px)',
+  /** A phone held sideways, or 200 % zoom: little room above what is sticky. */
+  low: 'screen and (max-height: 30rem)',
   reducedMotion: '(prefers-reduced-motion: reduce)',
   forcedColors: '(forced-colors: active)',
   coarse: '(pointer: coarse)',

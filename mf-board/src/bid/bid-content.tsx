@@ -1,35 +1,30 @@
 import { MAX_DOLLARS, type Mountain, minimumBid } from '@firstchair/contract'
 import { Badge } from '@firstchair/design-system/badge'
-import { Banner } from '@firstchair/design-system/banner'
 import { BidBox } from '@firstchair/design-system/bid-box'
-import { Link } from '@firstchair/design-system/link'
 import { formatDollars } from '@firstchair/design-system/price'
 import { formatClock } from '@firstchair/design-system/server-clock'
+import { ToggleGroup } from '@firstchair/design-system/toggle-group'
 import {
   announce,
-  biddingRoomQuery,
   connectionAtom,
   mountainAtom,
+  myBidsAtom,
   useServerSecond,
-  useServerTime,
   useSession,
 } from '@firstchair/sdk'
-import { useQuery } from '@tanstack/react-query'
 import { useAtomValue } from 'jotai'
-import { useEffect } from 'react'
-import type { CardState } from '../card/card-state.rules.ts'
-import { cardState, isPast } from '../card/card-state.rules.ts'
+import { useEffect, useState } from 'react'
 import { priceLabel, shownLead } from '../card/result.rules.ts'
 import { useCard } from '../card/use-card.ts'
 import { MaxBid } from '../max-bid/max-bid.tsx'
-import { useMaximum } from '../max-bid/use-maximum.ts'
 import * as styles from './bid.css.ts'
-import { nextSteps } from './bid.rules.ts'
-import { BidHistory } from './bid-history.tsx'
-import { BidOutcomeNotice } from './bid-outcome-notice.tsx'
-import { invalidBidText } from './bid-texts.ts'
+import { effectOf, isAutoBid, nextSteps, shownRoom } from './bid.rules.ts'
+import { BidMore } from './bid-more.tsx'
+import { Notices } from './bid-notices.tsx'
+import { bindingText, effectText, invalidBidText } from './bid-texts.ts'
 import { ConfirmAmount } from './confirm-amount.tsx'
 import { type BidFormState, useBidForm } from './use-bid-form.ts'
+import { type Room, useRoom } from './use-room.ts'
 
 /** Announces what changes in the form without a press. Toasts announce the rest. */
 function useBidAnnouncements({ movedMinimum, isNextCycle, step }: BidFormState): void {
@@ -64,72 +59,138 @@ export function BidContent({ mountainId, onPlaced }: BidContentProps) {
     mountain && (
       <div className={styles.content}>
         <LiveBidBox mountain={mountain} onPlaced={onPlaced} />
-        {mountain.cycleId && (
-          <div>
-            <Link href={`/api/mountains/${mountainId}/calendar.ics`}>
-              Add the end to my calendar
-            </Link>
-          </div>
-        )}
-        <BidHistory mountainId={mountainId} />
+        <BidMore mountain={mountain} />
       </div>
     )
   )
 }
 
-function LiveBidBox({ mountain, onPlaced }: { mountain: Mountain; onPlaced: () => void }) {
+const PARTS = [
+  { value: 'now', label: 'Bid now' },
+  { value: 'maximum', label: 'Maximum' },
+] as const
+
+type LiveProps = { mountain: Mountain; onPlaced: () => void }
+
+function LiveBidBox({ mountain, onPlaced }: LiveProps) {
   const form = useBidForm(mountain, onPlaced)
   useBidAnnouncements(form)
-  const userId = useSession().user?.id ?? null
-  const { state, standing, myLastBid } = useCard(mountain, userId)
+  const { user } = useSession()
+  // Null until the user chooses. `raise`: the maximum, by the button that moves the focus into it.
+  const [part, setPart] = useState<'now' | 'maximum' | 'raise' | null>(null)
+  useFocusInView(part)
   const room = useRoom(mountain)
+  const facts = useFacts(mountain, user?.id ?? null)
+  const canBid = facts.canBid && minimumBid(mountain) <= MAX_DOLLARS
+  const { cycleId } = mountain
+  const canSetMaximum = user !== null && canBid && cycleId !== null
+  const isMaximum = canSetMaximum && (part === 'maximum' || part === 'raise')
+  const isLeading = canSetMaximum && form.isLeading
+  const note = canBid && user ? bindingText(room?.paymentWindowHours) : undefined
+  const fields = { form, mountain, canBid, room: canBid ? room : undefined }
+  function raiseMaximum(): void {
+    form.cancelConfirmation()
+    setPart('raise')
+  }
+  return (
+    <BidBox
+      {...facts.box}
+      {...amountFields(fields)}
+      // On a touch screen the keyboard would cover the price. A choice of the part keeps the focus.
+      autoFocus={part === null && matchMedia('(pointer: fine)').matches}
+      note={note}
+      parts={
+        canSetMaximum && (
+          <ToggleGroup
+            label="How to bid"
+            options={PARTS}
+            value={isMaximum ? 'maximum' : 'now'}
+            onChange={setPart}
+          />
+        )
+      }
+      other={
+        isMaximum && (
+          <MaxBid
+            key={user.id}
+            mountain={{ ...mountain, cycleId }}
+            userId={user.id}
+            note={note}
+            autoFocus={part === 'raise'}
+          />
+        )
+      }
+      notice={<Notices {...fields} isLeading={isLeading && !isMaximum} />}
+      onRaiseMaximum={isLeading ? raiseMaximum : undefined}
+      confirmation={
+        !isMaximum &&
+        form.toConfirm !== null && <ConfirmAmount {...fields} amount={form.toConfirm} />
+      }
+    />
+  )
+}
+
+/** React Aria focuses a field without scrolling, and on a low screen the footer would cover it. */
+function useFocusInView(part: string | null): void {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another part has another field
+  useEffect(() => {
+    const focused = document.activeElement
+    if (focused instanceof HTMLInputElement) focused.scrollIntoView({ block: 'nearest' })
+  }, [part])
+}
+
+type Fields = {
+  mountain: Mountain
+  form: BidFormState
+  canBid: boolean
+  /** Undefined while nobody can bid. */
+  room: Room | undefined
+}
+
+/** The amount, its effect, and the steps above it. */
+function amountFields({ mountain, form, canBid, room }: Fields) {
+  const effect = effectOf(mountain, form.amount, form.bidderId)
+  return {
+    room: shownRoom(room?.left ?? null, form.amount),
+    amount: form.amount,
+    onAmountChange: form.chooseAmount,
+    error: form.invalid ? invalidBidText(form.invalid) : undefined,
+    effect: effect ? effectText(effect) : undefined,
+    steps: nextSteps(minimumBid(mountain)).filter((step) => step <= (room?.left ?? MAX_DOLLARS)),
+    movedMinimum: form.movedMinimum,
+    onUseMinimum: form.acceptMinimum,
+    isDisabled: !canBid,
+    isPending: form.isPending,
+    isPaused: form.isOffline,
+    onSubmit: form.submit,
+  }
+}
+
+/** What the user reads about the auction, and whether anybody can bid. */
+function useFacts(mountain: Mountain, userId: string | null) {
+  const { state, standing, myLastBid } = useCard(mountain, userId)
+  const myBids = useAtomValue(myBidsAtom)
   const isOver = state.phase === 'ended'
   const lead = shownLead(mountain)
-  const minimum = minimumBid(mountain)
-  const canBid = state.canBid && minimum <= MAX_DOLLARS
-  return (
-    <>
-      <BidBox
-        priceLabel={usePriceLabel(mountain, isOver)}
-        price={lead.currentPrice}
-        priceId={mountain.cycleId ?? undefined}
-        leader={lead.currentBidderId === null ? null : (lead.currentBidder ?? 'A bidder')}
-        end={mountain.endTime}
-        now={useServerSecond()}
-        isOver={isOver}
-        timeMark={mountain.isExtended && <Badge tone="info">Extended</Badge>}
-        minimum={canBid ? minimum : null}
-        room={canBid ? room?.left : undefined}
-        mine={standing === 'none' ? undefined : { amount: myLastBid, state: standing }}
-        amount={form.amount}
-        onAmountChange={form.chooseAmount}
-        error={form.invalid ? invalidBidText(form.invalid) : undefined}
-        steps={[minimum, ...nextSteps(minimum)].filter(
-          (step) => step <= (room?.left ?? MAX_DOLLARS),
-        )}
-        movedMinimum={form.movedMinimum}
-        onUseMinimum={form.acceptMinimum}
-        isDisabled={!canBid}
-        isPending={form.isPending}
-        isPaused={form.isOffline}
-        // On a touch screen the keyboard would cover the price.
-        autoFocus={matchMedia('(pointer: fine)').matches}
-        onSubmit={form.submit}
-        notice={<Notices form={form} mountain={mountain} room={canBid ? room : undefined} />}
-        confirmation={
-          form.toConfirm !== null && (
-            <ConfirmAmount
-              mountain={mountain}
-              form={form}
-              amount={form.toConfirm}
-              canBid={canBid}
-            />
-          )
-        }
-      />
-      <MaxBid mountain={mountain} canBid={canBid} />
-    </>
-  )
+  const box = {
+    priceLabel: usePriceLabel(mountain, isOver),
+    price: lead.currentPrice,
+    priceId: mountain.cycleId ?? undefined,
+    leader: lead.currentBidderId === null ? null : (lead.currentBidder ?? 'A bidder'),
+    end: mountain.endTime,
+    now: useServerSecond(),
+    isOver,
+    timeMark: mountain.isExtended && <Badge tone="info">Extended</Badge>,
+    mine:
+      standing === 'none'
+        ? undefined
+        : {
+            amount: myLastBid,
+            isAuto: myLastBid !== null && isAutoBid(myBids, mountain.id, myLastBid),
+            state: standing,
+          },
+  }
+  return { box, canBid: state.canBid }
 }
 
 /** The label of the price; while offline, with the time of the price. */
@@ -137,93 +198,4 @@ function usePriceLabel(mountain: Mountain, isOver: boolean): string {
   const { asOf } = useAtomValue(connectionAtom)
   const label = priceLabel(mountain, isOver)
   return asOf === null ? label : `${label} as of ${formatClock(asOf)}`
-}
-
-type NoticesProps = { form: BidFormState; mountain: Mountain; room: Room | undefined }
-
-function Notices({ form, mountain, room }: NoticesProps) {
-  const isPastEnd = useServerTime((now) => isPast(mountain, now))
-  const isBelowMinimum =
-    room !== undefined && room.left !== null && room.left < minimumBid(mountain)
-  return (
-    <>
-      <BidOutcomeNotice form={form} />
-      <PausedNotice
-        state={cardState(mountain, isPastEnd)}
-        isAtMost={minimumBid(mountain) > MAX_DOLLARS}
-        isOffline={form.isOffline}
-      />
-      {isBelowMinimum && room.limit !== null && (
-        <Banner tone="warning" title="Your bidding limit does not reach the minimum">
-          The limit is {formatDollars(room.limit)}, less your leading bids, maximums and unpaid
-          wins. To raise it, {room.contactEmail ? `write to ${room.contactEmail}` : 'contact us'}.
-        </Banner>
-      )}
-      {form.isNextCycle && (
-        <Banner tone="info" title="A new cycle has begun">
-          The last one has closed. Choose an amount to bid on the next ticket.
-        </Banner>
-      )}
-    </>
-  )
-}
-
-/** The bidding limit and what remains of it for one mountain; null until they are known. */
-type Room = {
-  limit: number | null
-  left: number | null
-  /** Who raises the limit; older servers do not name it. */
-  contactEmail?: string | undefined
-}
-
-/** The user's room on a mountain; undefined for a visitor, who has no limit. */
-function useRoom(mountain: Mountain): Room | undefined {
-  const { user } = useSession()
-  const maximum = useMaximum(mountain)
-  const isLeader = user !== null && mountain.currentBidderId === user.id
-  const lead = isLeader ? (maximum ?? mountain.currentPrice) : null
-  const { data } = useQuery({
-    ...biddingRoomQuery(mountain.id, lead),
-    enabled: user !== null && maximum !== undefined,
-  })
-  if (!user) return undefined
-  if (!data) return { limit: null, left: null }
-  // A raise replaces the lead, or the maximum, on this mountain.
-  const left = Math.max(0, data.limit - data.committed + (lead ?? 0))
-  return { limit: data.limit, left, contactEmail: data.contactEmail }
-}
-
-type PausedNoticeProps = {
-  state: CardState
-  /** The maximum has been bid. */
-  isAtMost: boolean
-  isOffline: boolean
-}
-
-/** Why bidding is not possible now; renders nothing when it is. */
-function PausedNotice({ state, isAtMost, isOffline }: PausedNoticeProps) {
-  if (state.isComplete) return <Banner tone="info">Auction Complete</Banner>
-  if (state.isSoldOut)
-    return <Banner tone="info">Sold Out: all tickets have found an owner.</Banner>
-  switch (state.phase) {
-    case 'ended':
-      return <Banner tone="info">Auction Ended</Banner>
-    case 'closing':
-      return <Banner tone="info">Closing… The last bids are being decided.</Banner>
-    case 'active':
-      if (isAtMost) {
-        return <Banner tone="info">Nobody can bid more than {formatDollars(MAX_DOLLARS)}.</Banner>
-      }
-      return isOffline ? <OfflineNotice /> : null
-  }
-}
-
-function OfflineNotice() {
-  const isServerDown = useAtomValue(connectionAtom).cause === 'server'
-  return (
-    <Banner tone="warning">
-      {isServerDown ? 'Firstchair cannot be reached.' : 'You are offline.'} Bidding is paused until
-      the connection is back.
-    </Banner>
-  )
 }

@@ -3,9 +3,18 @@ import { acceptMountain } from '@firstchair/sdk'
 import { answerCallsWith, sampleClient } from '@firstchair/sdk/sample'
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, screen, userEvent, waitFor } from 'storybook/test'
-import { mountainNamed, startSampleBoard } from '../sample-board.ts'
+import { FROZEN_AT, mountainNamed, startSampleBoard } from '../sample-board.ts'
 import { BidDialog } from './bid-dialog.tsx'
-import { amount, bid, placeBid, sampleBidDialog, seen, settled } from './sample-bid.tsx'
+import {
+  amount,
+  bid,
+  chip,
+  openHistory,
+  placeBid,
+  sampleBidDialog,
+  seen,
+  settled,
+} from './sample-bid.tsx'
 
 const meta = {
   title: 'Screens/Board/Bid Dialog/Form',
@@ -47,8 +56,8 @@ export const NearTheLimit: Story = {
       await waitFor(() =>
         expect(screen.getByText('Bidding limit left').parentElement).toHaveTextContent('$33,500'),
       )
-      await waitFor(() => expect(screen.getByRole('button', { name: '$33,000' })).toBeVisible())
-      await expect(screen.queryByRole('button', { name: '$34,000' })).toBeNull()
+      await waitFor(() => expect(chip('$1,000')).toBeVisible())
+      await expect(screen.queryByText('+$4,000')).toBeNull()
     })
     await step('the room that is too small for any bid is a notice', async () => {
       acceptMountain({ ...alta, seq: alta.seq + 1, currentPrice: 33_500 })
@@ -66,8 +75,9 @@ export const HistoryArrives: Story = {
     return sample.stop
   },
   play: async () => {
-    const arrived = screen.findByRole('list', { name: 'Bids, newest first' })
     await amount()
+    const arrived = openHistory()
+    await seen('Bid History')
     await settled()
     const { top } = placeBid().getBoundingClientRect()
     historyAnswer.resolve(await sampleClient.mountainBids(mountainNamed('Alta').id))
@@ -75,4 +85,48 @@ export const HistoryArrives: Story = {
     await settled()
     await expect(placeBid().getBoundingClientRect().top).toBe(top)
   },
+}
+
+/** The confirmation closes when the price catches up or the cycle ends. */
+export const ConfirmationOutdated: Story = {
+  play: async ({ step }) => {
+    const sample = startSampleBoard()
+    const alta = mountainNamed('Alta')
+    await step('by the price', async () => {
+      await bid('320010')
+      await screen.findByRole('button', { name: 'Bid $320,010' })
+      sample.tell({ ...alta, seq: alta.seq + 1, currentPrice: 400_000 })
+      await expect(await amount()).toHaveValue('320,010')
+      await expect(screen.getByRole('button', { name: 'Use $400,001' })).toBeVisible()
+    })
+    await step('by the end of the cycle', async () => {
+      await bid('990000')
+      const yes = await screen.findByRole('button', { name: 'Bid $990,000' })
+      sample.tell({ ...alta, seq: alta.seq + 2, endTime: new Date(FROZEN_AT).toISOString() })
+      await waitFor(() => expect(yes).toBeDisabled())
+      sample.tell({ ...alta, seq: alta.seq + 3, cycleId: 'the next one' })
+      await seen('A new cycle has begun')
+    })
+    sample.stop()
+  },
+}
+
+/** *Place Bid* stays on the smallest screen, with what it commits to, above what scrolls. */
+export const OnASmallPhone: Story = {
+  globals: { viewport: { value: 'narrow' } },
+  play: async () => {
+    const binding = await screen.findByText(/^Binding\./)
+    // The sheet may not have begun to slide in yet.
+    await waitFor(() => expect(binding.getBoundingClientRect().bottom <= innerHeight).toBe(true))
+    const { left, top } = placeBid().getBoundingClientRect()
+    await expect(placeBid()).toContainElement(
+      document.elementFromPoint(left + 20, top + 20) as HTMLElement, // an element of this page
+    )
+  },
+}
+
+/** The same on a phone held sideways, and at 200 % zoom. */
+export const HeldSideways: Story = {
+  ...OnASmallPhone,
+  globals: { viewport: { value: 'sideways' } },
 }

@@ -55,7 +55,7 @@ export const NextCycle: StoryObj<typeof meta> = {
     await userEvent.clear(await amount())
     await userEvent.type(await amount(), '32500')
     const alta = mountainNamed('Alta')
-    const chip = () => screen.getByRole('button', { name: formatDollars(alta.startPrice) })
+    const chip = () => screen.getByRole('button', { name: `Min ${formatDollars(alta.startPrice)}` })
     const next = { cycleId: 'the next one', currentBidder: null, currentBidderId: null }
     sample.tell({ ...alta, ...next, seq: alta.seq + 1, currentPrice: alta.startPrice })
     await step('a press meant for what stood there before does nothing', async () => {

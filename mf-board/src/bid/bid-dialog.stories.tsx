@@ -9,7 +9,16 @@ import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, screen, userEvent, waitFor, within } from 'storybook/test'
 import { FROZEN_AT, mountainNamed, startSampleBoard } from '../sample-board.ts'
 import { BidDialog } from './bid-dialog.tsx'
-import { amount, bid, placeBid, sampleBidDialog, seen, settled } from './sample-bid.tsx'
+import {
+  amount,
+  bid,
+  chip,
+  openHistory,
+  placeBid,
+  sampleBidDialog,
+  seen,
+  settled,
+} from './sample-bid.tsx'
 
 const meta = {
   title: 'Screens/Board/Bid Dialog',
@@ -20,20 +29,29 @@ export default meta
 
 type Story = StoryObj<typeof meta>
 
-/** The minimum is prefilled and the history is shown. */
+/** The minimum is prefilled, and one line says what the typed amount would do. */
 export const Fresh: Story = {
   play: async ({ args, step }) => {
     await expect(await amount()).toHaveValue('32,001')
     await seen('Outbid')
-    await screen.findByRole('list', { name: 'Bids, newest first' })
+    await seen("You'll lead by $1")
+    await seen('Binding. If you win, pay within 48 hours.')
+    await expect(screen.queryByText('Bidding limit left')).toBeNull()
+    await step('the line follows the amount', async () => {
+      await userEvent.clear(await amount())
+      await userEvent.type(await amount(), '31998')
+      await seen('$3 below the minimum')
+    })
+    await openHistory()
     await step('an empty amount disables the button only', async () => {
       await userEvent.clear(await amount())
       await expect(placeBid()).toBeDisabled()
       await expect(await amount()).toBeEnabled()
     })
     await step('a chip fills the amount in', async () => {
-      await userEvent.click(screen.getByRole('button', { name: '$33,000' }))
-      await expect(await amount()).toHaveValue('33,000')
+      await userEvent.click(chip('$1,000'))
+      await expect(await amount()).toHaveValue('33,001')
+      await seen("You'll lead by $1,001")
     })
     await step('success closes the dialog and says so', async () => {
       const { promise: seenPlacing, resolve: answer } = Promise.withResolvers<void>()
@@ -46,7 +64,7 @@ export const Fresh: Story = {
       answer()
       await waitFor(() => expect(args.onClose).toHaveBeenCalled())
       await seen('Bid Placed!')
-      await seen('Your bid of $33,000 has been placed successfully.')
+      await seen('Your bid of $33,001 has been placed successfully.')
     })
   },
 }
@@ -125,7 +143,7 @@ export const MinimumMoved: Story = {
     await userEvent.clear(await amount())
     await userEvent.type(await amount(), '32500')
     await expect(placeBid()).toHaveAccessibleName('Place Bid · $32,500')
-    await screen.findByRole('list', { name: 'Bids, newest first' })
+    await openHistory()
     await settled()
     const before = places()
     const alta = mountainNamed('Alta')
@@ -134,8 +152,8 @@ export const MinimumMoved: Story = {
     await step('no element moves, and no chip repeats the offer', async () => {
       await seen('Minimum is now $34,001')
       await expect(places()).toEqual(before)
-      await expect(screen.queryByRole('button', { name: '$34,001' })).toBeNull()
-      await expect(await amount()).toHaveValue('32500')
+      await expect(screen.queryByRole('button', { name: 'Min $34,001' })).toBeNull()
+      await expect(await amount()).toHaveValue('32,500')
     })
     await waitFor(() => expect(lastAnnounced()).toBe('Minimum is now $34,001.'))
     await userEvent.click(use)
@@ -151,14 +169,14 @@ export const ChipUnderTheMouse: Story = {
   play: async () => {
     const sample = startSampleBoard()
     await amount()
-    const chip = screen.getByRole('button', { name: '$33,000' })
-    await userEvent.hover(chip)
+    const held = chip('$1,000')
+    await userEvent.hover(held)
     const alta = mountainNamed('Alta')
     sample.tell({ ...alta, seq: alta.seq + 1, currentPrice: 34_000 })
     await seen('$34,000')
-    await expect(chip).toHaveTextContent('$33,000')
-    await userEvent.unhover(chip)
-    await waitFor(() => expect(chip).toHaveTextContent('$35,000'))
+    await expect(held).toHaveTextContent('to $33,001')
+    await userEvent.unhover(held)
+    await waitFor(() => expect(held).toHaveTextContent('to $35,001'))
     sample.stop()
   },
 }
@@ -183,30 +201,6 @@ export const FarAboveThePrice: Story = {
     // The key that closed the confirmation must not open it again.
     await settled()
     await expect(screen.queryByText(/three hundred twenty thousand/)).toBeNull()
-  },
-}
-
-/** The confirmation closes when the price catches up or the cycle ends. */
-export const ConfirmationOutdated: Story = {
-  play: async ({ step }) => {
-    const sample = startSampleBoard()
-    const alta = mountainNamed('Alta')
-    await step('by the price', async () => {
-      await bid('320010')
-      await screen.findByRole('button', { name: 'Bid $320,010' })
-      sample.tell({ ...alta, seq: alta.seq + 1, currentPrice: 400_000 })
-      await expect(await amount()).toHaveValue('320,010')
-      await expect(screen.getByRole('button', { name: 'Use $400,001' })).toBeVisible()
-    })
-    await step('by the end of the cycle', async () => {
-      await bid('990000')
-      const yes = await screen.findByRole('button', { name: 'Bid $990,000' })
-      sample.tell({ ...alta, seq: alta.seq + 2, endTime: new Date(FROZEN_AT).toISOString() })
-      await waitFor(() => expect(yes).toBeDisabled())
-      sample.tell({ ...alta, seq: alta.seq + 3, cycleId: 'the next one' })
-      await seen('A new cycle has begun')
-    })
-    sample.stop()
   },
 }
 
@@ -273,15 +267,6 @@ export const Closing: Story = {
 
 /** On a phone the dialog is a sheet at the bottom. */
 export const OnAPhone: Story = { globals: { viewport: { value: 'phone' } } }
-
-/** *Place Bid* stays on the smallest screen, above the history that scrolls. */
-export const OnASmallPhone: Story = {
-  globals: { viewport: { value: 'narrow' } },
-  play: async () => {
-    // The sheet may not have begun to slide in yet.
-    await waitFor(() => expect(placeBid().getBoundingClientRect().bottom <= innerHeight).toBe(true))
-  },
-}
 
 /** The toast covers neither the amount nor the button of a short sheet. */
 export const InvalidOnAPhone: Story = {

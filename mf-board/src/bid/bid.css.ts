@@ -1,11 +1,31 @@
 import { appStyle } from '@firstchair/design-system/style'
-import { vars } from '@firstchair/design-system/tokens'
+import { media, vars } from '@firstchair/design-system/tokens'
 
 export const content = appStyle({ display: 'grid', gap: vars.space.lg, minInlineSize: 0 })
 
 export const confirmation = appStyle({ display: 'grid', gap: vars.space.sm })
 
-export const confirmationButtons = appStyle({ display: 'grid', gap: vars.space.sm })
+/** Side by side where both would not fit below the question. */
+export const confirmationButtons = appStyle({
+  display: 'grid',
+  gap: vars.space.sm,
+  '@media': { [media.low]: { gridTemplateColumns: '1fr 1fr' } },
+})
+
+export const more = appStyle({
+  minBlockSize: vars.size.control.small,
+  alignContent: 'center',
+  fontSize: vars.font.size.small,
+  fontWeight: vars.font.weight.semibold,
+  color: vars.color.text.muted,
+  cursor: 'pointer',
+})
+
+export const moreBody = appStyle({
+  display: 'grid',
+  gap: vars.space.md,
+  paddingBlockStart: vars.space.xs,
+})
 
 export const history = appStyle({ display: 'grid', gap: vars.space.xs })
 

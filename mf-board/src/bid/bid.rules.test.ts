@@ -7,9 +7,9 @@ import {
   doubtAbout,
   effectOf,
   isAutoBid,
-  isRoomShort,
   isUnusual,
   nextSteps,
+  shownRoom,
 } from './bid.rules.ts'
 
 const opening = { currentBidderId: null, currentPrice: 100, startPrice: 100 }
@@ -86,9 +86,9 @@ test.each([
 })
 
 test('the bidding limit is shown while the room is less than twice the amount', () => {
-  expect(isRoomShort(400, 200)).toBe(false)
-  expect(isRoomShort(399, 200)).toBe(true)
-  expect(isRoomShort(1, null)).toBe(false)
+  const shown = [400, 399, null].map((room) => shownRoom(room, 200))
+  expect(shown).toEqual([undefined, 399, undefined])
+  expect(shownRoom(1, null)).toBeUndefined()
 })
 
 test('a bid that the user did not place is one of their maximum', () => {

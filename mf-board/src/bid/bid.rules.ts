@@ -60,9 +60,9 @@ export function effectOf(
   return { kind: mountain.currentBidderId === null ? 'opens' : 'leads', by }
 }
 
-/** Whether the room under the bidding limit is so small that a bidder should see it. */
-export const isRoomShort = (room: number, amount: number | null): boolean =>
-  room < 2 * (amount ?? 0)
+/** What remains of the bidding limit, once it is less than twice the amount. */
+export const shownRoom = (room: number | null, amount: number | null): number | undefined =>
+  room !== null && room < 2 * (amount ?? 0) ? room : undefined
 
 /** Whether no press of the user, but a maximum of theirs, placed their bid of `amount`. */
 export const isAutoBid = (own: readonly Bid[], mountainId: string, amount: number): boolean =>

@@ -22,7 +22,11 @@ type ConfirmAmountProps = {
 export function ConfirmAmount({ mountain, form, amount, canBid }: ConfirmAmountProps) {
   const safe = useRef<HTMLDivElement>(null)
   // At once, unlike `autoFocus`, which gives up when the hidden field has lost the focus before.
-  useLayoutEffect(() => safe.current?.querySelector('button')?.focus(), [])
+  useLayoutEffect(() => {
+    safe.current?.querySelector('button')?.focus({ preventScroll: true })
+    // No further than needed: a browser centers what it focuses, and the question would be cut off.
+    safe.current?.scrollIntoView({ block: 'nearest' })
+  }, [])
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: handles the keys of the buttons inside it
     <div

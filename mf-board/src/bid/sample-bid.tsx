@@ -19,6 +19,13 @@ export const amount = () => screen.findByRole('textbox', { name: /Your bid/ })
 /** Waits for the text, because overlays and toasts fade in. */
 export const seen = (text: string | RegExp) =>
   waitFor(async () => expect(screen.getAllByText(text)[0]).toBeVisible())
+/** A chip by how much it adds to the minimum. */
+export const chip = (more: string) =>
+  screen.getByRole('button', { name: new RegExp(`^\\+\\${more} to `) })
+export async function openHistory() {
+  await userEvent.click(await screen.findByText('History, receipts, and calendar'))
+  return screen.findByRole('list', { name: 'Bids, newest first' })
+}
 export const placeBid = () => screen.getByRole('button', { name: /Place Bid|Placing/ })
 export async function bid(typed: string) {
   await userEvent.clear(await amount())

@@ -16,7 +16,7 @@ import {
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fn, screen, userEvent, waitFor } from 'storybook/test'
 import { BidDialog } from '../bid/bid-dialog.tsx'
-import { sampleBidDialog, seen, settled } from '../bid/sample-bid.tsx'
+import { openHistory, sampleBidDialog, seen, settled } from '../bid/sample-bid.tsx'
 import { mountainNamed, startSampleBoard } from '../sample-board.ts'
 
 const meta = {
@@ -59,14 +59,14 @@ const button = (name: string) => screen.findByRole('button', { name })
 const field = () => screen.findByRole('textbox', { name: /Your maximum/ })
 async function open() {
   await settled()
-  await userEvent.click(await button('Set a maximum'))
+  await userEvent.click(await screen.findByRole('radio', { name: 'Maximum' }))
 }
 async function set(typed: string) {
   await userEvent.clear(await field())
   await userEvent.type(await field(), `${typed}{Enter}`)
 }
 
-/** One quiet line opens a field in its place, and what was set can be changed and removed. */
+/** The second part of the dialog: a maximum can be set, changed and removed. */
 export const SetChangeRemove: Story = {
   beforeEach: () => {
     const sample = startSampleBoard()
@@ -84,7 +84,7 @@ export const SetChangeRemove: Story = {
   play: async ({ args, step }) => {
     await step('the field explains itself in one line', async () => {
       await open()
-      await expect(await field()).toHaveFocus()
+      await expect(screen.getByRole('radio', { name: 'Maximum' })).toHaveFocus()
       await expect(await field()).toHaveAccessibleDescription(
         'We bid for you, one dollar at a time, up to your maximum. Nobody else sees it.',
       )
@@ -105,19 +105,20 @@ export const SetChangeRemove: Story = {
       await set('40000')
       await seen('Bidding for you up to $40,000')
       await seen('Maximum Set')
-      await expect(await button('Change')).toHaveFocus()
+      await expect(await field()).toHaveFocus()
       await expect(args.onClose).not.toHaveBeenCalled()
     })
     await step('a change starts from it', async () => {
-      await userEvent.click(await button('Change'))
+      await userEvent.click(screen.getByRole('radio', { name: 'Bid now' }))
+      await open()
       await expect(await field()).toHaveValue('40,000')
-      await userEvent.click(await button('Cancel'))
-      await expect(await button('Change')).toHaveFocus()
     })
-    await step('after a removal the quiet line is back', async () => {
+    await step('a removal empties the field and takes the focus there', async () => {
       await userEvent.click(await button('Remove'))
       await seen('Maximum Removed')
-      await waitFor(async () => expect(await button('Set a maximum')).toHaveFocus())
+      await waitFor(async () => expect(await field()).toHaveFocus())
+      await expect(await field()).toHaveValue('')
+      await expect(screen.queryByRole('button', { name: 'Remove' })).toBeNull()
     })
   },
 }
@@ -136,7 +137,7 @@ export const Beaten: Story = {
         /Another bidder still leads\. Set \$35,002 or more\./,
       ),
     )
-    await expect(await field()).toHaveValue('35,000')
+    await expect(await field()).toHaveValue('35000')
   },
 }
 
@@ -206,24 +207,32 @@ export const Leading: Story = {
       return [autoBid(mountainNamed('Aspen Highlands')), ...earlier]
     }
     answerCallsWith({ ...sampleClient, mountainBids })
+    const aspen = mountainNamed('Aspen Highlands')
+    sample.tell({ ...aspen, seq: aspen.seq + 1, currentPrice: 26_001 })
     return () => {
       answerSampleCallsWith({})
       sample.stop()
     }
   },
   play: async () => {
+    // Under *My last bid*, which the user did not place.
+    await waitFor(() =>
+      expect(screen.getByText('My last bid').parentElement).toHaveTextContent('$26,001auto'),
+    )
+    await openHistory()
+    await expect(screen.getAllByText('auto')).toHaveLength(2)
+    await open()
     await seen('Bidding for you up to $30,000')
-    await seen('auto')
   },
 }
 
-/** The same on a phone, with the field open. */
+/** The same on a phone. */
 export const LeadingOnAPhone: Story = {
   ...Leading,
   globals: { viewport: { value: 'phone' } },
   play: async () => {
     await settled()
-    await userEvent.click(await button('Change'))
+    await userEvent.click(await button('Raise my maximum'))
     await expect(await field()).toHaveValue('30,000')
   },
 }

@@ -1,117 +1,108 @@
 import type { Mountain } from '@firstchair/contract'
+import { BidFooter } from '@firstchair/design-system/bid-box'
 import { Button } from '@firstchair/design-system/button'
 import { Inline } from '@firstchair/design-system/inline'
+import { MoneyField } from '@firstchair/design-system/money-field'
 import { formatDollars } from '@firstchair/design-system/price'
+import { Skeleton } from '@firstchair/design-system/skeleton'
 import { Text } from '@firstchair/design-system/text'
-import { serverMessage, toast, useSession } from '@firstchair/sdk'
+import { connectionAtom, serverMessage, toast } from '@firstchair/sdk'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useLayoutEffect, useRef, useState } from 'react'
+import { useAtomValue } from 'jotai'
+import { useRef } from 'react'
 import * as styles from './max-bid.css.ts'
+import { leastMaximum } from './max-bid.rules.ts'
 import { maximumQuery, removeMaximum } from './max-bid-calls.ts'
-import { MaxBidForm } from './max-bid-form.tsx'
+import { useMaxBidForm } from './use-max-bid-form.ts'
 import { useMaximum } from './use-maximum.ts'
 
-type MaxBidProps = { mountain: Mountain; canBid: boolean }
-
-/** The user's maximum on a mountain: one quiet line, which opens a field in place. */
-export function MaxBid({ mountain, canBid }: MaxBidProps) {
-  const { user } = useSession()
-  const { cycleId } = mountain
-  if (!user || !canBid || cycleId === null) return null
-  return <OwnMaximum key={user.id} mountain={{ ...mountain, cycleId }} userId={user.id} />
+type MaxBidProps = {
+  mountain: Mountain & { cycleId: string }
+  userId: string
+  /** What the press commits to. */
+  note: string | undefined
+  autoFocus: boolean
 }
 
-type OwnMaximumProps = { mountain: Mountain & { cycleId: string }; userId: string }
-
-function OwnMaximum({ mountain, userId }: OwnMaximumProps) {
-  const maximum = useMaximum(mountain)
-  const [isOpen, setIsOpen] = useState(false)
-  const { section, returnFocus } = useReturnedFocus()
-  const { remove, isPending } = useRemoval(mountain, userId, returnFocus)
-  function close(): void {
-    returnFocus()
-    setIsOpen(false)
-  }
-  return (
-    <div className={styles.section} ref={section}>
-      {isOpen ? (
-        <MaxBidForm
-          mountain={mountain}
-          userId={userId}
-          maximum={maximum ?? null}
-          onSet={close}
-          onCancel={close}
-        />
-      ) : (
-        <Line
-          maximum={maximum}
-          onOpen={() => setIsOpen(true)}
-          onRemove={remove}
-          isRemoving={isPending}
-        />
-      )}
-    </div>
-  )
+/** The user's maximum on a mountain: what it is now, and the field that sets it. */
+export function MaxBid(props: MaxBidProps) {
+  const maximum = useMaximum(props.mountain)
+  // The field starts from the maximum.
+  if (maximum === undefined) return <Skeleton width="100%" height="9rem" />
+  return <MaxBidForm {...props} maximum={maximum} />
 }
 
-type LineProps = {
-  maximum: number | null | undefined
-  onOpen: () => void
-  onRemove: () => void
-  isRemoving: boolean
-}
-
-function Line({ maximum, onOpen, onRemove, isRemoving }: LineProps) {
-  if (maximum === undefined) return null
-  if (maximum === null) {
-    return (
-      <Button variant="quiet" size="small" onPress={onOpen}>
-        Set a maximum
-      </Button>
-    )
-  }
-  return (
-    <Inline>
-      <Text as="span" size="small" isNumeric>
-        Bidding for you up to {formatDollars(maximum)}
-      </Text>
-      <Button variant="quiet" size="small" onPress={onOpen}>
-        Change
-      </Button>
-      <Button
-        variant="quiet"
-        size="small"
-        onPress={onRemove}
-        isPending={isRemoving}
-        pendingLabel="Removing..."
-      >
-        Remove
-      </Button>
-    </Inline>
-  )
-}
-
-/** Puts the focus on the first button of the section once what had it is gone. */
-function useReturnedFocus() {
-  const section = useRef<HTMLDivElement>(null)
-  const isWanted = useRef(false)
-  useLayoutEffect(() => {
-    if (!isWanted.current) return
-    isWanted.current = false
-    section.current?.querySelector('button')?.focus()
+function MaxBidForm({
+  mountain,
+  userId,
+  note,
+  autoFocus,
+  maximum,
+}: MaxBidProps & { maximum: number | null }) {
+  const form = useMaxBidForm({ mountain, userId, maximum })
+  const field = useRef<HTMLInputElement>(null)
+  const removal = useRemoval(mountain, userId, () => {
+    form.changeAmount(null)
+    // The button that had the focus is gone.
+    field.current?.focus()
   })
-  return {
-    section,
-    returnFocus: () => {
-      isWanted.current = true
-    },
-  }
+  const isOffline = useAtomValue(connectionAtom).status === 'offline'
+  return (
+    <form
+      className={styles.form}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        form.submit()
+      }}
+    >
+      <MoneyField
+        ref={field}
+        label="Your maximum"
+        description="We bid for you, one dollar at a time, up to your maximum. Nobody else sees it."
+        error={form.error ?? undefined}
+        value={form.amount}
+        onChange={form.changeAmount}
+        min={leastMaximum(mountain, userId)}
+        autoFocus={autoFocus}
+      />
+      {maximum !== null && (
+        <Inline>
+          <Text as="span" size="small" isNumeric>
+            Bidding for you up to {formatDollars(maximum)}
+          </Text>
+          <Button
+            variant="quiet"
+            size="small"
+            onPress={removal.mutate}
+            isPending={removal.isPending}
+            pendingLabel="Removing..."
+          >
+            Remove
+          </Button>
+        </Inline>
+      )}
+      <BidFooter note={note}>
+        <Button
+          type="submit"
+          variant="primary"
+          size="large"
+          fullWidth
+          isPending={form.isPending}
+          pendingLabel="Setting..."
+          isDisabled={isOffline}
+        >
+          Set Maximum
+        </Button>
+      </BidFooter>
+    </form>
+  )
 }
 
 /** Removes the user's maximum; `onRemoved` is called before the page shows it. */
 function useRemoval(mountain: Mountain, userId: string, onRemoved: () => void) {
   const queries = useQueryClient()
-  const { mutate, isPending } = useMutation({
+  return useMutation({
     mutationFn: () => removeMaximum(mountain.id),
     onSuccess: () => {
       onRemoved()
@@ -130,5 +121,4 @@ function useRemoval(mountain: Mountain, userId: string, onRemoved: () => void) {
         tone: 'danger',
       }),
   })
-  return { remove: () => mutate(), isPending }
 }

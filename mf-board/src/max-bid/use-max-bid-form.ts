@@ -20,12 +20,10 @@ type FormOptions = {
   userId: string
   /** The present maximum, to start from. */
   maximum: number | null
-  /** The maximum is set and leads. */
-  onSet: () => void
 }
 
 /** The form of a maximum. The caller gives it the user as its key. */
-export function useMaxBidForm({ mountain, userId, maximum, onSet }: FormOptions) {
+export function useMaxBidForm({ mountain, userId, maximum }: FormOptions) {
   const [amount, setAmount] = useState(maximum)
   const [error, setError] = useState<string | null>(null)
   const [unanswered, setUnanswered] = useState<MaximumRequest | null>(null)
@@ -50,8 +48,7 @@ export function useMaxBidForm({ mountain, userId, maximum, onSet }: FormOptions)
     onSuccess: (answer, request) => {
       setUnanswered(null)
       acceptMaximum(answer, request)
-      if (answer.mountain.currentBidderId === userId) onSet()
-      else fail(beatenText(answer.mountain))
+      if (answer.mountain.currentBidderId !== userId) fail(beatenText(answer.mountain))
     },
     onError: (failure, request) => {
       const verdict = verdictOf(failure instanceof ApiError ? failure : null)

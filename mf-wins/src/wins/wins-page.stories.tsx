@@ -132,7 +132,17 @@ export const DeclineForASuspension: Story = {
 
 const decline = fn(() => ({ message: 'Ticket declined' }))
 
-/** The ticket was offered after another bidder did not pay: declining is free. */
+/** The bidder before did not pay: the card says that it is an offer, and how to decline it. */
+export const Offered: Story = {
+  parameters: withWins(win({ declining: 'free' })),
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText(/it is offered to you at your own bid/)).toBeVisible()
+    await expect(canvas.getByRole('button', { name: 'Decline: costs you nothing' })).toBeVisible()
+    await expect(canvas.queryByRole('button', { name: 'Decline ticket' })).toBeNull()
+  },
+}
+
+/** Declining an offer is free. */
 export const DeclinedForFree: Story = {
   beforeEach: () => {
     const offered = win({ declining: 'free' })
@@ -145,7 +155,6 @@ export const DeclinedForFree: Story = {
     })
   },
   play: async ({ canvas }) => {
-    await expect(await canvas.findByText(/it is offered to you at your own bid/)).toBeVisible()
     const dialog = await openDecline(canvas, 'Decline: costs you nothing')
     await waitFor(() => expect(dialog.getByText(/does not count as a strike/)).toBeVisible())
     await userEvent.click(dialog.getByRole('button', { name: 'Decline ticket' }))

@@ -1,0 +1,112 @@
+import type { Mountain } from '@firstchair/contract'
+import { answerCallsWith, sampleClient, sampleRival, sampleUser } from '@firstchair/sdk/sample'
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { expect, fn, screen, userEvent, waitFor } from 'storybook/test'
+import { mountainNamed, startSampleBoard } from '../sample-board.ts'
+import { BidDialog } from './bid-dialog.tsx'
+import { amount, bid, placeBid, sampleBidDialog, seen, settled } from './sample-bid.tsx'
+
+const placed = fn(sampleClient.placeBid)
+
+/** A leader who bids again raises only the price that they pay. */
+const meta = {
+  title: 'Screens/Board/Bid Dialog/Own Lead',
+  component: BidDialog,
+  ...sampleBidDialog,
+  render: ({ onClose }) => (
+    <BidDialog mountainId={mountainNamed('Aspen Highlands').id} onClose={onClose} />
+  ),
+  beforeEach: () => {
+    const sample = startSampleBoard()
+    placed.mockClear()
+    answerCallsWith({ ...sampleClient, placeBid: placed })
+    return sample.stop
+  },
+} satisfies Meta<typeof BidDialog>
+export default meta
+
+type Story = StoryObj<typeof meta>
+
+const LEADING = /^You're leading at \$26,000\. Bidding again only raises your own price\./
+
+/** A mountain with another price, and another leader. */
+function ledBy(name: string, currentPrice: number, currentBidderId: string): Mountain {
+  const mountain = mountainNamed(name)
+  return { ...mountain, seq: mountain.seq + 1, currentPrice, currentBidderId }
+}
+
+/** The maximum comes first; a bid needs two different presses. */
+export const Leading: Story = {
+  play: async ({ args, step }) => {
+    await step('the dialog says that they lead', async () => {
+      await seen(LEADING)
+      await seen('Raises your own price by $1')
+    })
+    await step('two presses of Enter place no bid', async () => {
+      await bid('26001')
+      await waitFor(() =>
+        expect(screen.getByRole('button', { name: 'Change Amount' })).toHaveFocus(),
+      )
+      await userEvent.keyboard('{Enter}')
+      await waitFor(async () => expect(await amount()).toHaveFocus())
+      await expect(placed).not.toHaveBeenCalled()
+    })
+    await step('a confirmed bid is placed', async () => {
+      await userEvent.click(placeBid())
+      await userEvent.click(await screen.findByRole('button', { name: 'Bid $26,001' }))
+      await waitFor(() => expect(args.onClose).toHaveBeenCalled())
+      await expect(placed).toHaveBeenCalledTimes(1)
+    })
+  },
+}
+
+/** *Raise my maximum* opens the other part, with the focus in its field. */
+export const RaisesTheMaximum: Story = {
+  play: async () => {
+    await settled()
+    await userEvent.click(screen.getByRole('button', { name: 'Raise my maximum' }))
+    await expect(await screen.findByRole('textbox', { name: /Your maximum/ })).toHaveFocus()
+    await expect(screen.getByRole('radio', { name: 'Maximum' })).toBeChecked()
+    await userEvent.click(screen.getByRole('radio', { name: 'Bid now' }))
+    await expect(await amount()).toHaveValue('26,001')
+  },
+}
+
+/** The lead comes, with another device's bid, and goes while the dialog is open. */
+export const LeadTakenMeanwhile: Story = {
+  render: sampleBidDialog.render,
+  play: async ({ step }) => {
+    const sample = startSampleBoard()
+    answerCallsWith({ ...sampleClient, placeBid: placed })
+    await step('a press after the lead asks first', async () => {
+      await userEvent.clear(await amount())
+      await userEvent.type(await amount(), '32500')
+      sample.tell(ledBy('Alta', 32_400, sampleUser.id))
+      await seen(/^You're leading at \$32,400\./)
+      await userEvent.click(placeBid())
+      await expect(await screen.findByRole('button', { name: 'Bid $32,500' })).toBeVisible()
+    })
+    await step('the question disappears with the lead', async () => {
+      sample.tell(ledBy('Alta', 32_450, sampleRival.id))
+      await waitFor(() => expect(screen.queryByRole('button', { name: 'Bid $32,500' })).toBeNull())
+      await seen("You'll lead by $50")
+    })
+    await step('a question about a large amount does not answer for the lead', async () => {
+      await bid('990000')
+      await screen.findByRole('button', { name: 'Bid $990,000' })
+      sample.tell(ledBy('Alta', 32_460, sampleUser.id))
+      await waitFor(() => expect(screen.queryByRole('button', { name: 'Bid $990,000' })).toBeNull())
+      await expect(placed).not.toHaveBeenCalled()
+    })
+    sample.stop()
+  },
+}
+
+/** The question on a phone. */
+export const OnAPhone: Story = {
+  globals: { viewport: { value: 'phone' } },
+  play: async () => {
+    await bid('26001')
+    await seen('Bid $26,001?')
+  },
+}
