@@ -3,7 +3,12 @@ import * as fieldStyles from '../field/field.css.ts'
 import { Icon } from '../icon/icon.tsx'
 import * as styles from './select.css.ts'
 
-export type SelectOption<Value extends string> = { value: Value; label: string }
+export type SelectOption<Value extends string> = {
+  value: Value
+  label: string
+  /** The heading that it is listed under. */
+  group?: string | undefined
+}
 export type SelectProps<Value extends string> = {
   label: string
   options: readonly SelectOption<Value>[]
@@ -52,11 +57,15 @@ export function Select<Value extends string>({
           {...(name !== undefined && { name })}
           {...(description !== undefined && { 'aria-describedby': `${id}-description` })}
         >
-          {options.map((option) => (
-            <option key={option.value} value={option.value} className={styles.option}>
-              {option.label}
-            </option>
-          ))}
+          {[...Map.groupBy(options, ({ group }) => group)].map(([group, members]) =>
+            group === undefined ? (
+              members.map(optionOf)
+            ) : (
+              <optgroup key={group} label={group} className={styles.option}>
+                {members.map(optionOf)}
+              </optgroup>
+            ),
+          )}
         </select>
         <span className={styles.arrow}>
           <Icon name="down" size="small" />
@@ -70,3 +79,9 @@ export function Select<Value extends string>({
     </div>
   )
 }
+
+const optionOf = ({ value, label }: SelectOption<string>) => (
+  <option key={value} value={value} className={styles.option}>
+    {label}
+  </option>
+)

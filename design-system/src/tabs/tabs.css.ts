@@ -8,6 +8,28 @@ export const tabs = componentStyle({
   gap: vars.space.lg,
 })
 
+const HEADER = '4.5rem'
+
+export const grouped = componentStyle({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  alignItems: 'start',
+  gap: vars.space.lg,
+  '@media': {
+    [media.large]: { gridTemplateColumns: '12.5rem minmax(0, 1fr)', gap: vars.space.xl },
+  },
+})
+
+export const menu = componentStyle({ '@media': { [media.large]: { display: 'none' } } })
+
+/** Stays beside the panel, below the page's header. A rail higher than the screen scrolls. */
+export const rail = componentStyle({
+  display: 'none',
+  position: 'sticky',
+  insetBlockStart: HEADER,
+  '@media': { [media.large]: { display: 'block' } },
+})
+
 const fadeStart = createVar({ syntax: '<length>', inherits: false, initialValue: '0' })
 const fadeEnd = createVar({ syntax: '<length>', inherits: false, initialValue: '0' })
 
@@ -24,7 +46,7 @@ function faded(direction: 'left' | 'right') {
 }
 
 /** The line under the tabs does not scroll or fade. */
-export const rail = componentStyle({
+export const row = componentStyle({
   borderBlockEnd: `${vars.border.thin} solid ${vars.color.border.subtle}`,
 })
 
@@ -32,12 +54,23 @@ export const list = componentStyle({
   position: 'relative',
   display: 'flex',
   gap: vars.space.xxs,
+  scrollbarWidth: 'none',
+})
+
+export const column = componentStyle({
+  flexDirection: 'column',
+  gap: vars.space.none,
+  maxBlockSize: `calc(100dvh - ${HEADER} - ${vars.space.xs})`,
+  overflowY: 'auto',
+  overscrollBehaviorBlock: 'contain',
+})
+
+export const scrolled = componentStyle({
   marginBlockEnd: `calc(-1 * ${vars.border.thin})`,
   overflowX: 'auto',
   overflowY: 'hidden',
   overscrollBehaviorInline: 'contain',
   scrollPaddingInline: FADE,
-  scrollbarWidth: 'none',
   '@supports': {
     '(animation-timeline: scroll(self inline))': {
       maskImage: faded('right'),
@@ -68,6 +101,30 @@ export const tab = componentStyle({
   transitionDuration: vars.motion.fast,
   WebkitTapHighlightColor: 'transparent',
   selectors: {
+    [`${column} > &`]: {
+      justifyContent: 'space-between',
+      minBlockSize: vars.size.control.small,
+      fontSize: vars.font.size.small,
+      fontWeight: vars.font.weight.medium,
+    },
+    [`${column} > &[data-selected]`]: {
+      background: vars.color.neutral.soft,
+      fontWeight: vars.font.weight.semibold,
+    },
+    [`${column} > &[data-group]`]: { marginBlockStart: vars.space.xl },
+    [`${column} > &[data-group]:first-child`]: { marginBlockStart: vars.space.lg },
+    // A heading for the eye only: the empty text keeps it out of the tab's name.
+    '&[data-group]::before': {
+      content: 'attr(data-group) / ""',
+      position: 'absolute',
+      insetBlockEnd: '100%',
+      insetInlineStart: vars.space.sm,
+      paddingBlockEnd: vars.space.xxs,
+      color: vars.color.text.muted,
+      fontSize: vars.font.size.caption,
+      fontWeight: vars.font.weight.semibold,
+      pointerEvents: 'none',
+    },
     '&[data-hovered]': { color: vars.color.text.default },
     '&[data-selected]': { color: vars.color.text.default },
     '&[data-focus-visible]': {
@@ -75,7 +132,7 @@ export const tab = componentStyle({
       outlineOffset: `calc(-1 * ${vars.focus.width} - ${vars.border.thick})`,
     },
     // A hovered tab shows a preview of its line.
-    '&[data-hovered]:not([data-selected])::after': {
+    [`${scrolled} > &[data-hovered]:not([data-selected])::after`]: {
       content: '',
       position: 'absolute',
       insetBlockEnd: 0,
@@ -106,12 +163,14 @@ export const count = componentStyle({
   textAlign: 'center',
 })
 
+const LINE = `calc(${vars.border.thick} + ${vars.border.thin})`
 /** Slides from the previously selected tab. */
 export const indicator = componentStyle({
   position: 'absolute',
-  insetBlockEnd: 0,
-  insetInline: vars.space.sm,
-  blockSize: `calc(${vars.border.thick} + ${vars.border.thin})`,
+  selectors: {
+    [`${scrolled} &`]: { insetBlockEnd: 0, insetInline: vars.space.sm, blockSize: LINE },
+    [`${column} &`]: { insetInlineStart: 0, insetBlock: vars.space.xs, inlineSize: LINE },
+  },
   background: vars.color.action.base,
   borderRadius: vars.radius.pill,
   transitionProperty: 'translate, width',

@@ -99,3 +99,35 @@ export const ChoosesByKeyboard: Story = {
     await expect(canvas.getByRole('button', { name: 'Act on tickets' })).toHaveFocus()
   },
 }
+
+const grouped: Tab<string>[] = [
+  { id: 'users', label: 'Users', count: 12, group: 'People' },
+  { id: 'strikes', label: 'Strikes', group: 'People' },
+  { id: 'ticker', label: 'Ticker', group: 'Messages' },
+]
+/** A rail beside the panel. */
+export const Rail: Story = {
+  args: { tabs: grouped },
+  globals: { viewport: { value: 'wide' } },
+  play: async ({ args, canvas, userEvent }) => {
+    const list = canvas.getByRole('tablist', { name: 'Administration' })
+    await expect(list).toHaveAttribute('aria-orientation', 'vertical')
+    await userEvent.click(canvas.getByRole('tab', { name: 'Users 12' }))
+    await userEvent.keyboard('{ArrowDown}{ArrowDown}')
+    await expect(args.onSelect).toHaveBeenLastCalledWith('ticker')
+    await expect(canvas.queryByRole('combobox')).toBeNull()
+  },
+}
+/** A menu in place of the rail. */
+export const SectionMenuOnAPhone: Story = {
+  args: { tabs: grouped },
+  globals: { viewport: { value: 'narrow' } },
+  play: async ({ args, canvas, userEvent }) => {
+    const menu = canvas.getByRole('combobox', { name: 'Section' })
+    await expect(menu.querySelector('optgroup')).toHaveAttribute('label', 'People')
+    await userEvent.selectOptions(menu, 'ticker')
+    await expect(args.onSelect).toHaveBeenLastCalledWith('ticker')
+    await expect(canvas.getByText('Here is what ticker is about.')).toBeVisible()
+    await expect(canvas.queryByRole('tab')).toBeNull()
+  },
+}

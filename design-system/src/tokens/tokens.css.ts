@@ -152,6 +152,8 @@ export const media = {
   wide: 'screen and (min-width: 960px)',
   /** A phone held sideways, or 200 % zoom: little room above what is sticky. */
   low: 'screen and (max-height: 30rem)',
+  /** Room for a rail beside the content. */
+  large: 'screen and (min-width: 1024px)',
   reducedMotion: '(prefers-reduced-motion: reduce)',
   forcedColors: '(forced-colors: active)',
   coarse: '(pointer: coarse)',

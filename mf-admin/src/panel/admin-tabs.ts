@@ -1,21 +1,24 @@
-/** The spec's ten tabs in its order (§2), then further views; each has an address of its own. */
+/**
+ * The sections of the panel in the order of the rail and of the menu. The spec's ten tabs keep its
+ * order (§2), so the further ones stand in their groups.
+ */
 export const ADMIN_TABS = [
-  { id: 'settings', label: 'Auction Settings' },
-  { id: 'mountains', label: 'Manage Mountains' },
-  { id: 'users', label: 'Manage Users' },
-  { id: 'archived', label: 'Archived Users' },
-  { id: 'pending', label: 'Pending' },
-  { id: 'bids', label: 'Bid History' },
-  { id: 'results', label: 'Auction Results' },
-  { id: 'activity', label: 'Account Activity' },
-  { id: 'invites', label: 'Invite Users' },
-  { id: 'ticker', label: 'Ticker Messages' },
-  { id: 'payments', label: 'Payments' },
-  { id: 'holds', label: 'Held Tickets' },
-  { id: 'strikes', label: 'Strikes' },
-  { id: 'mails', label: 'Mails' },
-  { id: 'audit', label: 'Audit Log' },
-  { id: 'releases', label: 'Releases' },
+  { group: 'Auctions', id: 'settings', label: 'Auction Settings' },
+  { group: 'Auctions', id: 'mountains', label: 'Manage Mountains' },
+  { group: 'People', id: 'users', label: 'Manage Users' },
+  { group: 'People', id: 'archived', label: 'Archived Users' },
+  { group: 'People', id: 'pending', label: 'Pending' },
+  { group: 'People', id: 'strikes', label: 'Strikes' },
+  { group: 'Money', id: 'bids', label: 'Bid History' },
+  { group: 'Money', id: 'results', label: 'Auction Results' },
+  { group: 'Money', id: 'payments', label: 'Payments' },
+  { group: 'Money', id: 'holds', label: 'Held Tickets' },
+  { group: 'System', id: 'activity', label: 'Account Activity' },
+  { group: 'System', id: 'audit', label: 'Audit Log' },
+  { group: 'System', id: 'releases', label: 'Releases' },
+  { group: 'Messages', id: 'invites', label: 'Invite Users' },
+  { group: 'Messages', id: 'ticker', label: 'Ticker Messages' },
+  { group: 'Messages', id: 'mails', label: 'Emails' },
 ] as const
 export type AdminTabId = (typeof ADMIN_TABS)[number]['id']
 
