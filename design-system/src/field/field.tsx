@@ -3,6 +3,7 @@ import { FieldError } from 'react-aria-components/FieldError'
 import { Label } from 'react-aria-components/Label'
 import { Text } from 'react-aria-components/Text'
 import { Icon } from '../icon/icon.tsx'
+import * as hiddenStyles from '../visually-hidden/visually-hidden.css.ts'
 import * as styles from './field.css.ts'
 
 /** The parts of every field around its control. */
@@ -18,6 +19,8 @@ export type FieldProps = {
 
 type FieldFrameProps = Pick<FieldProps, 'description' | 'error' | 'isRequired'> & {
   label: ReactNode
+  /** The label is for screen readers only. */
+  isLabelHidden?: boolean
   children: ReactNode
 }
 
@@ -25,10 +28,17 @@ type FieldFrameProps = Pick<FieldProps, 'description' | 'error' | 'isRequired'> 
  * Label, control, error and description, connected for screen readers. Must be inside a React Aria
  * field component, which provides the ids.
  */
-export function FieldFrame({ label, description, error, isRequired, children }: FieldFrameProps) {
+export function FieldFrame({
+  label,
+  description,
+  error,
+  isRequired,
+  isLabelHidden = false,
+  children,
+}: FieldFrameProps) {
   return (
     <>
-      <Label className={styles.label}>
+      <Label className={isLabelHidden ? hiddenStyles.hidden : styles.label}>
         {label}
         {isRequired && (
           <span className={styles.required} aria-hidden="true">

@@ -23,6 +23,7 @@ type NumberBoxProps = FieldProps & {
   behind?: string | undefined
   name?: string
   isReadOnly?: boolean
+  isInline?: boolean
   autoFocus?: boolean
   ref?: Ref<HTMLInputElement>
 }
@@ -35,6 +36,7 @@ export function NumberBox({
   isRequired = false,
   isDisabled = false,
   isReadOnly = false,
+  isInline = false,
   value,
   onChange,
   onBlur,
@@ -63,19 +65,20 @@ export function NumberBox({
       validationBehavior="aria"
       inputMode="numeric"
       autoComplete="off"
-      className={fieldStyles.field}
+      className={isInline ? fieldStyles.inline : fieldStyles.field}
     >
       <FieldFrame
         label={<NamedWithUnit label={label} unit={behind} />}
         description={description}
         error={error}
         isRequired={isRequired}
+        isLabelHidden={isInline}
       >
         <div className={`${fieldStyles.box} ${styles.box} ${styles.sizes[size]}`}>
           {before !== undefined && <Sign size={size} text={before} />}
           <TypedInput size={size} step={step} inputRef={ref} />
-          {behind !== undefined && <Sign size={size} text={behind} />}
-          {!isReadOnly && (
+          {behind !== undefined && !isInline && <Sign size={size} text={behind} />}
+          {!isReadOnly && !isInline && (
             <StepButtons
               label={label}
               step={step}

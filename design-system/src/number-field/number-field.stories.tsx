@@ -35,6 +35,25 @@ export const Invalid: Story = {
 export const AtTheMost: Story = { args: { value: 90 } }
 export const Disabled: Story = { args: { isDisabled: true } }
 export const ReadOnly: Story = { args: { isReadOnly: true } }
+/** A number in a sentence; an error stands below it. */
+export const InASentence: Story = {
+  args: { label: 'Extension', unit: 'seconds', isInline: true, error: 'Use at most 3600.' },
+  decorators: [
+    (Field) => (
+      <div style={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 8 }}>
+        <span>A bid in the last</span>
+        <Field />
+        <span>seconds extends the auction.</span>
+      </div>
+    ),
+  ],
+  play: async ({ canvas }) => {
+    const input = canvas.getByRole('textbox', { name: 'Extension in seconds' })
+    await expect(canvas.queryByRole('button')).toBeNull()
+    const error = canvas.getByText('Use at most 3600.').getBoundingClientRect()
+    await expect(error.top).toBeGreaterThan(input.getBoundingClientRect().bottom)
+  },
+}
 export const OnAPhone: Story = {
   args: { label: 'How long each cycle of an auction runs before its ticket is awarded' },
   globals: { viewport: { value: 'narrow' } },

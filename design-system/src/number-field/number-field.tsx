@@ -21,6 +21,8 @@ export type NumberFieldProps = FieldProps & {
   unit?: string
   name?: string
   isReadOnly?: boolean
+  /** Inside a sentence that is a wrapping flex row: only the box shows, and an error below it. */
+  isInline?: boolean
   autoFocus?: boolean
   ref?: Ref<HTMLInputElement>
 }
