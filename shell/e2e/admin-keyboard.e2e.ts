@@ -26,7 +26,7 @@ test('all tabs are reached with arrows, which keep focus, scroll position and ty
     const panel = page.getByRole('tabpanel', { name: name.replace(/\d+$/, '') }).first()
     await expect(panel.getByRole('heading', { level: 2 }).first()).toBeVisible()
     expect(await page.evaluate(() => window.scrollY), name).toBe(40)
-    await page.keyboard.press('ArrowRight')
+    await page.keyboard.press('ArrowDown')
   }
   // The arrow wraps around to the first tab, which kept its state.
   await expect(tabs.first()).toBeFocused()

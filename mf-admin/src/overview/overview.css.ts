@@ -1,22 +1,53 @@
 import { appStyle } from '@firstchair/design-system/style'
-import { vars } from '@firstchair/design-system/tokens'
+import { media, vars } from '@firstchair/design-system/tokens'
 
-/** As high as a small button in every state, so that the tabs below never move. */
-export const row = appStyle({
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
-  columnGap: vars.space.md,
-  rowGap: vars.space.xs,
-  minBlockSize: '2.25rem',
+const surface = {
+  background: vars.color.surface,
+  border: `${vars.border.thin} solid ${vars.color.border.subtle}`,
+  borderRadius: vars.radius.large,
+} as const
+
+export const overview = appStyle({ display: 'grid', gap: vars.space.sm })
+
+export const numbers = appStyle({
+  display: 'grid',
+  gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
+  gap: vars.space.sm,
+  margin: 0,
+  '@media': { [media.wide]: { gridTemplateColumns: 'repeat(4, minmax(0, 1fr))' } },
 })
 
-export const links = appStyle({
-  display: 'flex',
-  flexWrap: 'wrap',
-  columnGap: vars.space.md,
-  rowGap: vars.space.xs,
+export const number = appStyle({
+  ...surface,
+  padding: vars.space.md,
+  fontSize: vars.font.size.small,
+})
+
+export const value = appStyle({
   margin: 0,
-  padding: 0,
-  listStyle: 'none',
+  fontSize: vars.font.size.heading,
+  fontWeight: vars.font.weight.semibold,
+  fontVariantNumeric: 'tabular-nums',
+  letterSpacing: vars.font.tracking.tight,
+})
+
+/** As high without a text, so that nothing moves when it arrives. */
+export const note = appStyle({ margin: 0, minBlockSize: '1lh', color: vars.color.text.muted })
+
+export const attention = appStyle(surface)
+
+export const list = appStyle({ margin: 0, padding: 0, listStyle: 'none' })
+
+export const line = appStyle({
+  display: 'flex',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: vars.space.md,
+  minBlockSize: vars.size.control.large,
+  paddingBlock: vars.space.xs,
+  paddingInline: vars.space.md,
+  overflowWrap: 'anywhere',
+  selectors: {
+    '& + &': { borderBlockStart: `${vars.border.thin} solid ${vars.color.border.subtle}` },
+  },
 })

@@ -2,13 +2,13 @@ import type { Attention } from '@firstchair/contract'
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect } from 'storybook/test'
 import { lost, never, panelMeta, type SamplePageOptions } from '../sample-page.tsx'
-import { AttentionRow } from './attention-row.tsx'
+import { Overview } from './overview.tsx'
 
 const meta = {
-  title: 'Screens/Admin/Needs Attention',
-  component: AttentionRow,
+  title: 'Screens/Admin/Overview',
+  component: Overview,
   ...panelMeta,
-} satisfies Meta<typeof AttentionRow>
+} satisfies Meta<typeof Overview>
 export default meta
 
 type Story = StoryObj<typeof meta>
@@ -26,24 +26,24 @@ function counts(over: Partial<Record<keyof Attention, number>> = {}): SamplePage
   return { answers: { 'GET /api/admin/attention': () => answer } }
 }
 
-/** Only what waits is shown; each count leads to its view. */
+/** Only what waits is listed, each with a button that leads to its view. */
 export const Some: Story = {
   parameters: counts({ pendingUsers: 12, heldCascades: 1, unpaidWins: 2, payments: 1 }),
   play: async ({ canvas }) => {
-    const users = await canvas.findByRole('link', { name: '12 users waiting' })
-    await expect(users).toHaveAttribute('href', '/admin/pending')
-    const payment = canvas.getByRole('link', { name: '1 payment to look at' })
-    await expect(payment).toHaveAttribute('href', '/admin/payments?attention=1')
-    await expect(canvas.getByRole('link', { name: '1 held ticket' })).toBeVisible()
-    await expect(canvas.getAllByRole('link')).toHaveLength(4)
+    await expect(await canvas.findByText('12 users are waiting for approval')).toBeVisible()
+    const payments = canvas.getByRole('link', { name: 'Show payments' })
+    await expect(payments).toHaveAttribute('href', '/admin/payments?attention=1')
+    await expect(canvas.getByText('1 held ticket needs a decision')).toBeVisible()
+    await expect(canvas.getAllByRole('listitem')).toHaveLength(4)
+    await expect(await canvas.findByText('$1,250')).toBeVisible()
   },
 }
 
 export const Empty: Story = {
   parameters: counts(),
   play: async ({ canvas }) => {
-    await expect(await canvas.findByText('Nothing needs your attention')).toBeVisible()
-    await expect(canvas.queryByRole('link')).toBeNull()
+    await expect(await canvas.findByText('Nothing needs your attention.')).toBeVisible()
+    await expect(canvas.queryByRole('listitem')).toBeNull()
   },
 }
 

@@ -1,12 +1,15 @@
-import { type Attention, attention } from '@firstchair/contract'
+import { type Attention, attention, auctionResult } from '@firstchair/contract'
 import { Button } from '@firstchair/design-system/button'
+import { ButtonLink } from '@firstchair/design-system/button-link'
 import { Link } from '@firstchair/design-system/link'
+import { formatDollars } from '@firstchair/design-system/price'
 import { Skeleton } from '@firstchair/design-system/skeleton'
 import { Text } from '@firstchair/design-system/text'
 import { VisuallyHidden } from '@firstchair/design-system/visually-hidden'
-import { adminKey, call } from '@firstchair/sdk'
+import { adminKey, call, callPage } from '@firstchair/sdk'
 import { queryOptions, useQuery } from '@tanstack/react-query'
-import * as styles from './attention.css.ts'
+import { mountainsQuery } from '../mountains/mountain-calls.ts'
+import * as styles from './overview.css.ts'
 
 /** The feed invalidates it with every topic that can change a count. */
 const attentionQuery = queryOptions({
@@ -19,92 +22,163 @@ const attentionQuery = queryOptions({
   staleTime: 0,
 })
 
-type Place = { one: string; many: string; href: string }
+const unpaidQuery = queryOptions({
+  queryKey: [...adminKey('results'), 'unpaid'],
+  queryFn: ({ signal }) =>
+    callPage(auctionResult, '/api/admin/auction-results?limit=1000&paymentStatus=pending', {
+      signal,
+    }),
+  staleTime: 0,
+})
 
-/** The label of each count, and the view that lists its items. */
+type Place = { one: string; many: string; act: string; href: string }
+
+/** What waits for an admin, with the view that lists it. */
 const PLACES = {
-  pendingUsers: { one: 'user waiting', many: 'users waiting', href: '/admin/pending' },
-  heldCascades: { one: 'held ticket', many: 'held tickets', href: '/admin/holds' },
+  pendingUsers: {
+    one: 'user is waiting for approval',
+    many: 'users are waiting for approval',
+    act: 'Review',
+    href: '/admin/pending',
+  },
+  heldCascades: {
+    one: 'held ticket needs a decision',
+    many: 'held tickets need a decision',
+    act: 'Decide',
+    href: '/admin/holds',
+  },
   unpaidWins: {
-    one: 'unpaid win near its deadline',
-    many: 'unpaid wins near their deadline',
+    one: 'unpaid win is near its deadline',
+    many: 'unpaid wins are near their deadline',
+    act: 'Show wins',
     href: '/admin/results?sort=paymentDeadline&paymentStatus=pending',
   },
   payments: {
-    one: 'payment to look at',
-    many: 'payments to look at',
+    one: 'payment has a problem',
+    many: 'payments have a problem',
+    act: 'Show payments',
     href: '/admin/payments?attention=1',
   },
-  failedMails: { one: 'mail given up', many: 'mails given up', href: '/admin/mails' },
-  endingToday: {
-    one: 'auction ending today',
-    many: 'auctions ending today',
-    href: '/admin/mountains',
+  failedMails: {
+    one: 'email could not be delivered',
+    many: 'emails could not be delivered',
+    act: 'Show emails',
+    href: '/admin/mails',
   },
-} as const satisfies Record<keyof Attention, Place>
+} as const satisfies Partial<Record<keyof Attention, Place>>
+type Group = keyof typeof PLACES
+const GROUPS = Object.keys(PLACES) as Group[] // the keys of a constant
 
-const GROUPS = Object.keys(PLACES) as (keyof Attention)[] // the keys of a constant
+const figure = (count: number | undefined): string | undefined => count?.toLocaleString('en-US')
 
-/** Counts of what needs an admin's attention, each linked to its view. */
-export function AttentionRow() {
+/** The state of the auctions in four numbers, and what needs an admin's attention. */
+export function Overview() {
   const { data, isError, isFetching, refetch } = useQuery(attentionQuery)
+  const mountains = useQuery(mountainsQuery)
+  const unpaid = useQuery(unpaidQuery)
+  const open = mountains.data?.filter(({ cycleId }) => cycleId !== null)
+  const due = unpaid.data?.entries.reduce((sum, { winner }) => sum + winner.winningBid, 0)
   return (
-    <section className={styles.row} aria-label="Needs attention">
-      {data ? (
-        <Counts attention={data} />
-      ) : isError ? (
-        <>
-          <Text tone="muted" size="small">
+    <div className={styles.overview}>
+      <dl className={styles.numbers}>
+        <Figure
+          label="Open auctions"
+          href="/admin/mountains"
+          value={figure(open?.length)}
+          note={data && `${data.endingToday.count} ending today`}
+        />
+        <Figure
+          label="To be paid"
+          href="/admin/results?paymentStatus=pending"
+          value={due === undefined ? due : formatDollars(due)}
+          note={unpaid.data && `${unpaid.data.total} ${unpaid.data.total === 1 ? 'win' : 'wins'}`}
+        />
+        <Figure
+          label="Pending users"
+          href="/admin/pending"
+          value={figure(data?.pendingUsers.count)}
+          note="waiting for approval"
+        />
+        <Figure
+          label="Failed emails"
+          href="/admin/mails"
+          value={figure(data?.failedMails.count)}
+          note="not delivered"
+        />
+      </dl>
+      <section className={styles.attention} aria-label="Needs attention">
+        {data ? (
+          <AttentionList attention={data} />
+        ) : isError ? (
+          <div className={styles.line}>
             What needs your attention did not load.
-          </Text>
-          <Button
-            size="small"
-            variant="secondary"
-            isPending={isFetching}
-            onPress={() => void refetch()}
-          >
-            Try again
-          </Button>
-        </>
-      ) : (
-        <>
-          <VisuallyHidden>Loading what needs your attention</VisuallyHidden>
-          <Skeleton width="20rem" />
-        </>
-      )}
-    </section>
+            <Button size="small" isPending={isFetching} onPress={() => void refetch()}>
+              Try again
+            </Button>
+          </div>
+        ) : (
+          <div className={styles.line}>
+            <VisuallyHidden>Loading what needs your attention</VisuallyHidden>
+            <Skeleton width="20rem" />
+          </div>
+        )}
+      </section>
+    </div>
   )
 }
 
-function Counts({ attention }: { attention: Attention }) {
+type FigureProps = {
+  label: string
+  href: string
+  /** Undefined while it loads, or if it did not load. */
+  value: string | undefined
+  note: string | undefined
+}
+
+const Figure = ({ label, href, value = '—', note }: FigureProps) => (
+  <div className={styles.number}>
+    <dt>
+      <Link href={href}>{label}</Link>
+    </dt>
+    <dd className={styles.value}>{value}</dd>
+    <dd className={styles.note}>{note}</dd>
+  </div>
+)
+
+function AttentionList({ attention }: { attention: Attention }) {
   const groups = GROUPS.filter((group) => attention[group].count > 0)
   if (groups.length === 0) {
     return (
-      <Text tone="muted" size="small">
-        Nothing needs your attention
-      </Text>
+      <div className={styles.line}>
+        <Text tone="muted">Nothing needs your attention.</Text>
+      </div>
     )
   }
   return (
-    <>
-      <Text tone="muted" size="small" as="span">
-        Needs attention
-      </Text>
-      <ul className={styles.links}>
-        {groups.map((group) => {
-          const count = attention[group].count
-          const { one, many, href }: Place = PLACES[group]
-          return (
-            <li key={group}>
-              <Text as="span" size="small" isNumeric>
-                <Link href={href}>
-                  {count.toLocaleString('en-US')} {count === 1 ? one : many}
-                </Link>
+    <ul className={styles.list}>
+      {groups.map((group) => {
+        const { count, first } = attention[group]
+        const { one, many, act, href }: Place = PLACES[group]
+        const names = first.map(({ label }) => label).join(', ')
+        return (
+          <li key={group} className={styles.line}>
+            <div>
+              <Text weight="semibold" isNumeric>
+                {figure(count)} {count === 1 ? one : many}
               </Text>
-            </li>
-          )
-        })}
-      </ul>
-    </>
+              {names !== '' && (
+                <Text tone="muted" size="small">
+                  <bdi>{names}</bdi>
+                  {count > first.length && ' and others'}
+                </Text>
+              )}
+            </div>
+            <ButtonLink href={href} size="small">
+              {act}
+            </ButtonLink>
+          </li>
+        )
+      })}
+    </ul>
   )
 }

@@ -8,7 +8,6 @@ import { Text } from '@firstchair/design-system/text'
 import { ApiError, adminKey, callPage, lazyPart, navigate, useSession } from '@firstchair/sdk'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { type ComponentType, useEffect, useRef, useState, useSyncExternalStore } from 'react'
-import { AttentionRow } from '../attention/attention-row.tsx'
 import { ADMIN_TABS, type AdminTabId, pathOf, tabAt } from './admin-tabs.ts'
 import * as styles from './panel.css.ts'
 import { PasskeyRequired } from './passkey-required.tsx'
@@ -117,26 +116,29 @@ export function AdminPage() {
   }, [label])
   if (user?.isAdmin !== 1) return null
   return (
-    <Container>
-      <div className={styles.page}>
-        <div className={styles.head}>
-          <div className={styles.intro}>
-            <Heading level={1}>Admin Panel</Heading>
-            <Text tone="muted">Manage auctions, users, and view analytics</Text>
-          </div>
-          {!isClosed && (
-            <div className={styles.find}>
-              <FindBox onChoose={setFoundTab} />
+    // As a block it is as wide as the screen; in the shell's column it would be as its content.
+    <div>
+      <Container>
+        <div className={styles.page}>
+          <div className={styles.head}>
+            <div className={styles.intro}>
+              <Heading level={1}>Admin Panel</Heading>
+              <Text tone="muted">Manage auctions, users, and view analytics</Text>
             </div>
+            {!isClosed && (
+              <div className={styles.find}>
+                <FindBox onChoose={setFoundTab} />
+              </div>
+            )}
+          </div>
+          {isClosed ? (
+            <PasskeyRequired />
+          ) : (
+            <Panels tab={tab} foundTab={foundTab} onFocused={() => setFoundTab(null)} />
           )}
         </div>
-        {isClosed ? (
-          <PasskeyRequired />
-        ) : (
-          <Panels tab={tab} foundTab={foundTab} onFocused={() => setFoundTab(null)} />
-        )}
-      </div>
-    </Container>
+      </Container>
+    </div>
   )
 }
 
@@ -145,22 +147,15 @@ type PanelsProps = { tab: AdminTabId; foundTab: AdminTabId | null; onFocused: ()
 function Panels({ tab, foundTab, onFocused }: PanelsProps) {
   const counts = useTabCounts()
   return (
-    <>
-      <AttentionRow />
-      <Tabs
-        label="Administration"
-        tabs={ADMIN_TABS.map(({ id, label }) => ({
-          id,
-          label,
-          count: counts[id],
-        }))}
-        selected={tab}
-        onSelect={(id) => navigate(pathOf(id))}
-        panel={(id) => (
-          <PanelFrame id={id} takesFocus={id === foundTab && id === tab} onFocused={onFocused} />
-        )}
-      />
-    </>
+    <Tabs
+      label="Administration"
+      tabs={ADMIN_TABS.map((one) => ({ ...one, count: counts[one.id] }))}
+      selected={tab}
+      onSelect={(id) => navigate(pathOf(id))}
+      panel={(id) => (
+        <PanelFrame id={id} takesFocus={id === foundTab && id === tab} onFocused={onFocused} />
+      )}
+    />
   )
 }
 

@@ -30,7 +30,6 @@ export const panel = appStyle({
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr)',
   gap: vars.space.xl,
-  paddingBlockStart: vars.space.lg,
   // Only a search focuses the container, so it needs no focus ring.
   outline: 'none',
 })
@@ -40,6 +39,26 @@ export const section = appStyle({
   gridTemplateColumns: 'minmax(0, 1fr)',
   gap: vars.space.md,
 })
+
+export const cards = appStyle({
+  display: 'grid',
+  gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 20rem), 1fr))',
+  gap: vars.space.md,
+})
+
+export const card = appStyle({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  alignContent: 'start',
+  gap: vars.space.md,
+  padding: vars.space.md,
+  background: vars.color.surface,
+  border: `${vars.border.thin} solid ${vars.color.border.subtle}`,
+  borderRadius: vars.radius.large,
+  '@media': { [media.medium]: { padding: vars.space.lg } },
+})
+
+export const dangerous = appStyle({ borderColor: vars.color.danger.strong })
 
 /** Fields that stand beside each other where there is room, with their button. */
 export const row = appStyle({

@@ -4,40 +4,52 @@ import {
   type EditableSettings,
   editableSettings,
 } from '@firstchair/contract'
+import { Button } from '@firstchair/design-system/button'
 import { Form } from '@firstchair/design-system/form'
+import { Heading } from '@firstchair/design-system/heading'
+import { Inline } from '@firstchair/design-system/inline'
 import { MoneyField } from '@firstchair/design-system/money-field'
 import { NumberField } from '@firstchair/design-system/number-field'
 import { formatDollars } from '@firstchair/design-system/price'
 import { Switch } from '@firstchair/design-system/switch'
-import { useState } from 'react'
+import { Text } from '@firstchair/design-system/text'
+import { type ReactNode, useState } from 'react'
 import { type EditedField, withoutChanged } from '../panel/conflict.rules.ts'
-import * as styles from '../panel/panel.css.ts'
-import { SaveEdit } from '../panel/save-edit.tsx'
+import { EditConflict } from '../panel/edit-conflict.tsx'
+import * as panelStyles from '../panel/panel.css.ts'
 import { useEdit } from '../panel/use-edit.ts'
+import * as styles from './settings.css.ts'
 import { editSettings } from './settings-calls.ts'
 
-type NumberName = Exclude<
-  keyof AuctionSettings,
-  'requireApproval' | 'requireAdminPasskey' | 'softClose'
->
+type SwitchName = 'requireApproval' | 'requireAdminPasskey' | 'softClose'
+type NumberName = Exclude<keyof AuctionSettings, SwitchName>
 /** What was typed; null for a number that was emptied. */
 type Draft = Partial<Omit<AuctionSettings, NumberName> & Record<NumberName, number | null>>
 
 const WORDS = { done: 'Settings updated successfully', failed: 'Failed to update settings' }
+const LABELS = {
+  cycleHours: 'Cycle length (hours)',
+  softClose: 'Soft close',
+  softCloseSeconds: 'Soft close in seconds',
+  softCloseMinutes: 'Soft close at most, in minutes',
+  requireApproval: 'Require approval',
+  biddingLimit: 'Bidding limit',
+  paymentWindowHours: 'Payment window (hours)',
+  requireAdminPasskey: 'Require passkeys for admins',
+} as const
 const onOrOff = (isOn: boolean) => (isOn ? 'On' : 'Off')
 const FIELDS: readonly EditedField<EditableSettings>[] = [
-  { name: 'requireApproval', label: 'Require approval', text: onOrOff },
-  { name: 'requireAdminPasskey', label: 'Require a passkey of admins', text: onOrOff },
-  { name: 'cycleHours', label: 'Cycle length (hours)' },
-  { name: 'paymentWindowHours', label: 'Payment window (hours)' },
-  { name: 'biddingLimit', label: 'Bidding limit', text: formatDollars },
-  { name: 'softClose', label: 'Soft close', text: onOrOff },
-  { name: 'softCloseSeconds', label: 'A bid leaves at least (seconds)' },
-  { name: 'softCloseMinutes', label: 'At most past the scheduled end (minutes)' },
+  { name: 'requireApproval', label: LABELS.requireApproval, text: onOrOff },
+  { name: 'requireAdminPasskey', label: LABELS.requireAdminPasskey, text: onOrOff },
+  { name: 'cycleHours', label: LABELS.cycleHours },
+  { name: 'paymentWindowHours', label: LABELS.paymentWindowHours },
+  { name: 'biddingLimit', label: LABELS.biddingLimit, text: formatDollars },
+  { name: 'softClose', label: LABELS.softClose, text: onOrOff },
+  { name: 'softCloseSeconds', label: LABELS.softCloseSeconds },
+  { name: 'softCloseMinutes', label: LABELS.softCloseMinutes },
 ]
 
-/** The rules that apply to future cycles and bids. */
-export function AuctionRules({ settings }: { settings: EditableSettings }) {
+function useSettingsForm(settings: EditableSettings) {
   const [draft, setDraft] = useState<Draft>({})
   const isChanged = Object.keys(draft).length > 0
   const edit = useEdit(editSettings, WORDS, {
@@ -45,77 +57,135 @@ export function AuctionRules({ settings }: { settings: EditableSettings }) {
     shape: editableSettings,
     isHeld: isChanged,
   })
-  const shown = { ...edit.seen, ...draft }
-  const set = (change: Draft) => setDraft({ ...draft, ...change })
   const read = auctionSettingsEdit.safeParse(draft)
-  const number = (name: NumberName) => ({
-    value: shown[name],
-    onChange: (value: number | null) => set({ [name]: value }),
-    error: read.error?.issues.find(({ path }) => path[0] === name)?.message,
-    min: 1,
-  })
-  const submit = () => {
-    if (read.success) edit.save(read.data, { onSuccess: () => setDraft({}) })
+  const shown = { ...edit.seen, ...draft }
+  const set = (change: Draft) => {
+    // A value that is typed back is not a change.
+    const changed = Object.entries({ ...draft, ...change }).filter(
+      ([name, value]) => value !== edit.seen[name as keyof Draft], // the keys of drafts
+    )
+    setDraft(Object.fromEntries(changed))
   }
-  const takeTheirs = () => {
-    if (!edit.conflict) return
-    const { seen, current } = edit.conflict
-    setDraft(withoutChanged<Draft>(seen, current, draft))
-    edit.settle()
+  return {
+    ...{ edit, read, shown, isChanged },
+    number: (name: NumberName) => ({
+      label: LABELS[name],
+      value: shown[name],
+      onChange: (value: number | null) => set({ [name]: value }),
+      error: read.error?.issues.find(({ path }) => path[0] === name)?.message,
+      min: 1,
+    }),
+    toggle: (name: SwitchName) => ({
+      children: LABELS[name],
+      isSelected: shown[name],
+      onChange: (isOn: boolean) => set({ [name]: isOn }),
+    }),
+    submit: () => {
+      if (read.success) edit.save(read.data, { onSuccess: () => setDraft({}) })
+    },
+    discard: () => {
+      setDraft({})
+      edit.settle()
+    },
+    takeTheirs: () => {
+      if (!edit.conflict) return
+      const { seen, current } = edit.conflict
+      setDraft(withoutChanged<Draft>(seen, current, draft))
+      edit.settle()
+    },
   }
+}
+
+/** The rules that apply to future cycles and bids. */
+export function AuctionRules({ settings }: { settings: EditableSettings }) {
+  const form = useSettingsForm(settings)
+  const { number, toggle } = form
   return (
-    <Form label="Auction rules" onSubmit={submit}>
-      <div className={styles.narrow}>
-        <Switch
-          isSelected={shown.requireApproval}
-          onChange={(requireApproval) => set({ requireApproval })}
-          description="New users may watch, and bid once an admin has approved them."
-        >
-          Require approval
-        </Switch>
-        <Switch
-          isSelected={shown.requireAdminPasskey}
-          onChange={(requireAdminPasskey) => set({ requireAdminPasskey })}
-          description="The admin panel opens only to admins who have signed in with a passkey. To turn this on, sign in with yours first."
-        >
-          Require a passkey of admins
-        </Switch>
-        <NumberField label="Cycle length (hours)" {...number('cycleHours')} />
-        <NumberField
-          label="Payment window (hours)"
-          description="How long a winner has to pay before the next bidder is asked."
-          {...number('paymentWindowHours')}
-        />
-        <MoneyField
-          label="Bidding limit"
-          description="The most that one bidder may have at stake: leading bids, unpaid wins and the new bid."
-          {...number('biddingLimit')}
-        />
-        <Switch
-          isSelected={shown.softClose}
-          onChange={(softClose) => set({ softClose })}
-          description="A bid near the end moves the end, so that others can answer it."
-        >
-          Soft close
-        </Switch>
-        {shown.softClose && (
-          <>
-            <NumberField label="A bid leaves at least (seconds)" {...number('softCloseSeconds')} />
-            <NumberField
-              label="At most past the scheduled end (minutes)"
-              {...number('softCloseMinutes')}
-            />
-          </>
-        )}
-        <SaveEdit
-          edit={edit}
+    <Form label="Auction rules" onSubmit={form.submit}>
+      <div className={panelStyles.cards}>
+        <Card title="Timing">
+          <NumberField {...number('cycleHours')} />
+          <Switch
+            {...toggle('softClose')}
+            description="A bid near the end moves the end, so that others can answer it."
+          />
+          {form.shown.softClose && (
+            <div className={styles.sentence}>
+              <span>A bid in the last</span>
+              <NumberField {...number('softCloseSeconds')} isInline />
+              <span>seconds</span>
+              <span>starts those seconds again,</span>
+              <span>up to</span>
+              <NumberField {...number('softCloseMinutes')} isInline />
+              <span>minutes past the scheduled end.</span>
+            </div>
+          )}
+        </Card>
+        <Card title="Who May Bid">
+          <Switch
+            {...toggle('requireApproval')}
+            description="New users can watch. They can bid once an admin has approved them."
+          />
+          <MoneyField
+            {...number('biddingLimit')}
+            description="The most that one bidder may have at stake: leading bids, unpaid wins and the new bid."
+          />
+        </Card>
+        <Card title="Payment">
+          <NumberField
+            {...number('paymentWindowHours')}
+            description="How long a winner has to pay before the ticket is offered to the next bidder."
+          />
+        </Card>
+        <Card title="Security">
+          <Switch
+            {...toggle('requireAdminPasskey')}
+            description="The panel opens only for admins who signed in with a passkey. To turn this on, sign in with yours first."
+          />
+        </Card>
+      </div>
+      {form.isChanged && <SaveBar {...form} />}
+    </Form>
+  )
+}
+
+const Card = ({ title, children }: { title: string; children: ReactNode }) => (
+  <div className={panelStyles.card}>
+    <Heading level={3} size="small">
+      {title}
+    </Heading>
+    {children}
+  </div>
+)
+
+function SaveBar({ edit, read, discard, takeTheirs }: ReturnType<typeof useSettingsForm>) {
+  return (
+    <div className={styles.saveBar}>
+      {edit.conflict && (
+        <EditConflict
+          conflict={edit.conflict}
           fields={FIELDS}
           yours={read.data ?? {}}
           onUseTheirs={takeTheirs}
-          label="Save settings"
-          isDisabled={!read.success}
         />
-      </div>
-    </Form>
+      )}
+      <Inline justify="between">
+        <Text as="span" weight="semibold">
+          You have unsaved changes
+        </Text>
+        <Inline>
+          <Button onPress={discard}>Discard</Button>
+          <Button
+            type="submit"
+            variant="primary"
+            isDisabled={!read.success}
+            isPending={edit.isPending}
+            pendingLabel="Saving..."
+          >
+            {edit.conflict ? 'Save anyway' : 'Save settings'}
+          </Button>
+        </Inline>
+      </Inline>
+    </div>
   )
 }

@@ -27,7 +27,7 @@ export function ExtendAuctions() {
   return (
     <div className={styles.form}>
       <Text tone="muted">
-        After an outage, give bidders back the time that they lost. Times are in your time zone.
+        Give bidders back the time that they lost. Times are in your time zone.
       </Text>
       <ExtensionForm
         onChange={forget}

@@ -37,6 +37,10 @@ export function ResetAuctions() {
   }
   return (
     <div className={styles.narrow}>
+      <Text tone="muted">
+        A reset returns every open auction to its starting price, with a new end. Its bids are
+        canceled.
+      </Text>
       <NumberField
         label="Duration (days)"
         description="1 to 365. Anything else becomes 14."
@@ -46,7 +50,7 @@ export function ResetAuctions() {
       <Checkbox
         isSelected={restock}
         onChange={setRestock}
-        description={`All ${TICKETS_PER_SEASON} tickets of every mountain are for sale again and its cycles start at 1. Without it, finished auctions stay finished.`}
+        description={`All ${TICKETS_PER_SEASON} tickets of every mountain are for sale again, and its cycles start at 1. Otherwise, finished auctions stay finished.`}
       >
         Start a new season
       </Checkbox>
@@ -67,7 +71,7 @@ export function ResetAuctions() {
         <div className={styles.form}>
           <Text>
             {restock ? 'Every auction' : 'Every open auction'} returns to its starting price and
-            ends in {durationDays} days. The bids of all open auctions are cancelled. Tickets that
+            ends in {durationDays} days. The bids of all open auctions are canceled. Tickets that
             were won stay with their winners.
             {!restock && ' Auctions that have finished stay finished.'}
           </Text>

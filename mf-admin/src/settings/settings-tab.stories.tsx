@@ -44,7 +44,40 @@ type Story = StoryObj<typeof meta>
 
 export const Loaded: Story = {
   play: async ({ canvas }) => {
-    await expect(await canvas.findByRole('button', { name: 'Save settings' })).toBeDisabled()
+    await expect(await canvas.findByRole('switch', { name: 'Require approval' })).toBeChecked()
+    await expect(canvas.queryByRole('button', { name: 'Save settings' })).toBeNull()
+    // The reset comes last.
+    await expect(canvas.getAllByRole('heading', { level: 2 }).at(-1)).toHaveTextContent(
+      'Danger Zone',
+    )
+  },
+}
+
+/** The soft close is one sentence with two numbers. */
+export const Changed: Story = {
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(await canvas.findByText('Soft close'))
+    const seconds = canvas.getByRole('textbox', { name: 'Soft close in seconds' })
+    await expect(seconds).toHaveValue('120')
+    await expect(canvas.getByText('You have unsaved changes')).toBeVisible()
+    await userEvent.clear(seconds)
+    await userEvent.type(seconds, '0')
+    await expect(canvas.getAllByText(/Use a whole number of seconds/)[0]).toBeVisible()
+    await expect(canvas.getByRole('button', { name: 'Save settings' })).toBeDisabled()
+    await userEvent.click(canvas.getByRole('button', { name: 'Discard' }))
+    await expect(canvas.queryByText('You have unsaved changes')).toBeNull()
+    await expect(canvas.getByRole('switch', { name: 'Soft close' })).not.toBeChecked()
+  },
+}
+
+/** A value that is typed back is no change. */
+export const ChangedAndChangedBack: Story = {
+  play: async ({ canvas, userEvent }) => {
+    const approval = await canvas.findByText('Require approval')
+    await userEvent.click(approval)
+    await expect(canvas.getByRole('button', { name: 'Save settings' })).toBeEnabled()
+    await userEvent.click(approval)
+    await expect(canvas.queryByRole('button', { name: 'Save settings' })).toBeNull()
   },
 }
 

@@ -3,32 +3,38 @@ import { Heading } from '@firstchair/design-system/heading'
 import { Skeleton } from '@firstchair/design-system/skeleton'
 import { retryOf } from '@firstchair/sdk'
 import { useQuery } from '@tanstack/react-query'
+import { Overview } from '../overview/overview.tsx'
 import * as styles from '../panel/panel.css.ts'
 import { AuctionRules } from './auction-rules.tsx'
 import { ExtendAuctions } from './extend-auctions.tsx'
 import { ResetAuctions } from './reset-auctions.tsx'
 import { settingsQuery } from './settings-calls.ts'
 
-/** Reset of all auctions, their extension after an outage, and the rules that new cycles and bids follow (spec §2). */
+/** The panel's first screen: its overview, the rules of bids and cycles, and the reset (spec §2). */
 export function SettingsTab() {
   const { data, isError, isFetching, refetch } = useQuery(settingsQuery)
   return (
     <>
+      <Overview />
       <section className={styles.section}>
-        <Heading level={2}>Reset All Auctions</Heading>
-        <ResetAuctions />
-      </section>
-      <section className={styles.section}>
-        <Heading level={2}>Extend After an Outage</Heading>
-        <ExtendAuctions />
-      </section>
-      <section className={styles.section}>
-        <Heading level={2}>Auction Rules</Heading>
+        <Heading level={2}>Auction Settings</Heading>
         {data && <AuctionRules settings={data} />}
-        {!data && !isError && <Skeleton width="100%" height="20rem" />}
+        {!data && !isError && <Skeleton width="100%" height="30rem" />}
         {!data && isError && (
           <ErrorState title="The settings did not load" {...retryOf({ refetch, isFetching })} />
         )}
+      </section>
+      <section className={styles.card}>
+        <Heading level={2} size="medium">
+          Extend After an Outage
+        </Heading>
+        <ExtendAuctions />
+      </section>
+      <section className={`${styles.card} ${styles.dangerous}`}>
+        <Heading level={2} size="medium">
+          Danger Zone
+        </Heading>
+        <ResetAuctions />
       </section>
     </>
   )

@@ -1,6 +1,31 @@
 import { appStyle } from '@firstchair/design-system/style'
 import { media, vars } from '@firstchair/design-system/tokens'
 
+/** A sentence with fields in it: each part of it wraps as a whole. */
+export const sentence = appStyle({
+  position: 'relative',
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: vars.space.xs,
+})
+
+/** Follows the fields, so that it is in sight wherever something was changed. */
+export const saveBar = appStyle({
+  position: 'sticky',
+  insetBlockEnd: vars.space.md,
+  zIndex: vars.layer.content,
+  display: 'grid',
+  gap: vars.space.sm,
+  marginBlockStart: vars.space.md,
+  paddingBlock: vars.space.sm,
+  paddingInline: vars.space.md,
+  background: vars.color.raised,
+  border: `${vars.border.thin} solid ${vars.color.border.control}`,
+  borderRadius: vars.radius.medium,
+  boxShadow: vars.elevation.overlay,
+})
+
 /** Fields in a row that stay aligned when one of them shows an error. */
 export const fields = appStyle({
   display: 'grid',
