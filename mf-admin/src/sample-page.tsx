@@ -7,6 +7,7 @@ import {
   sampleUser,
   startSample,
 } from '@firstchair/sdk/sample'
+import { screen, userEvent } from 'storybook/test'
 import { sampleLists } from './sample-lists.ts'
 
 export const never = (): Promise<never> => new Promise(() => {})
@@ -32,4 +33,10 @@ export const panelMeta = {
   decorators: [inSdk],
   // The parameters of a story are any.
   beforeEach: ({ parameters }: { parameters: SamplePageOptions }) => startSamplePage(parameters),
+}
+
+/** Chooses an action in the menu of a row. */
+export async function chooseAction(name: string | RegExp, action: string): Promise<void> {
+  await userEvent.click(await screen.findByRole('button', { name }))
+  await userEvent.click(await screen.findByRole('menuitem', { name: action }))
 }

@@ -1,5 +1,6 @@
 import { type Newcomer, newcomer, register } from './inbox.ts'
-import { expect, type Locator, type Page, type Product, sees, test } from './product.ts'
+import { choose } from './panel.ts'
+import { expect, type Page, type Product, sees, test } from './product.ts'
 
 const headersOf = ({ url }: Product) => ({ origin: url })
 
@@ -27,23 +28,16 @@ async function secondAdmin(product: Product): Promise<Page> {
   return page
 }
 
-async function openUsers(page: Page, { username }: Newcomer): Promise<Locator> {
+async function openUsers(page: Page, { username }: Newcomer): Promise<void> {
   await page.goto(`/admin/users?search=${encodeURIComponent(username)}`)
-  const row = page.getByRole('row').filter({ hasText: username })
-  await expect(row).toBeVisible()
-  return row
-}
-
-async function choose(page: Page, row: Locator, action: string): Promise<void> {
-  await row.getByRole('button', { name: /^Actions for/ }).click()
-  await page.getByRole('menuitem', { name: action }).click()
+  await expect(page.getByRole('row').filter({ hasText: username })).toBeVisible()
 }
 
 test('an admin with an outdated list sees why an action was refused', async ({ product }) => {
   const person = newcomer()
   await register(product, person)
   const page = await secondAdmin(product)
-  const row = await openUsers(page, person)
+  await openUsers(page, person)
   // The next list does not arrive, so that this page still shows the row before the edit.
   await page.route('**/api/admin/users?*', () => {})
   const { request } = await product.arrive(product.adminEmail)
@@ -55,7 +49,7 @@ test('an admin with an outdated list sees why an action was refused', async ({ p
   expect(edited.ok()).toBe(true)
   await Promise.all([
     sees(page, /changed this in the meantime. Look at it again./),
-    choose(page, row, 'Approve'),
+    choose(page, person.username, 'Approve'),
   ])
   const stored = await request.get(`/api/admin/users/${id}`)
   expect(await stored.json()).toMatchObject({ user: { approvalStatus: 'pending' } })
@@ -71,8 +65,8 @@ test('the later of two admins who edit a mountain sees the conflict, and decides
     await page.goto('/admin/mountains')
     await page.getByRole('searchbox', { name: 'Search mountains' }).fill(mountain.name)
   }
-  await first.getByRole('button', { name: `Delete ${mountain.name}` }).click()
-  await second.getByRole('button', { name: `Edit ${mountain.name}` }).click()
+  await choose(first, mountain.name, 'Delete')
+  await choose(second, mountain.name, 'Edit')
   const dialog = second.getByRole('dialog')
   await expect(dialog).toBeVisible()
 

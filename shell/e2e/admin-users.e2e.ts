@@ -1,13 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { logIn, mailedLink, newcomer, register } from './inbox.ts'
-import { openPanel, rowOf, tab } from './panel.ts'
-import { expect, type Page, sees, test } from './product.ts'
-
-/** Chooses an action in the menu of a user's row. */
-async function choose(page: Page, username: string, action: string): Promise<void> {
-  await page.getByRole('button', { name: `Actions for ${username}` }).click()
-  await page.getByRole('menuitem', { name: action }).click()
-}
+import { choose, openPanel, rowOf, tab } from './panel.ts'
+import { expect, sees, test } from './product.ts'
 
 test('a user is renamed, archived and restored under their own eyes', async ({ product }) => {
   const person = newcomer()
@@ -41,9 +35,7 @@ test('a user is renamed, archived and restored under their own eyes', async ({ p
 
   await tab(page, /^Archived Users/).click()
   await page.getByRole('searchbox', { name: 'Search archived users' }).fill(person.email)
-  await rowOf(page, person.email)
-    .getByRole('button', { name: /^Unarchive/ })
-    .click()
+  await choose(page, renamed, 'Unarchive')
   const restore = page.getByRole('alertdialog', { name: `Unarchive ${renamed}?` })
   await Promise.all([
     sees(page, 'User unarchived successfully. User can now log in.'),

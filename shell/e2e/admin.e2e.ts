@@ -1,5 +1,5 @@
 import { logIn, type Newcomer, newcomer, register } from './inbox.ts'
-import { openPanel, rowOf, tab } from './panel.ts'
+import { choose, openPanel, rowOf, tab } from './panel.ts'
 import { expect, openBoard, sees, test } from './product.ts'
 
 test('an admin adds a mountain, and a bidder sees it without a reload', async ({ product }) => {
@@ -18,7 +18,7 @@ test('an admin adds a mountain, and a bidder sees it without a reload', async ({
   await expect(bidder.page.getByRole('article', { name })).toBeVisible()
 
   await page.getByRole('searchbox', { name: 'Search mountains' }).fill(name)
-  await page.getByRole('button', { name: `Delete ${name}` }).click()
+  await choose(page, name, 'Delete')
   const question = page.getByRole('alertdialog')
   await expect(question).toContainText('All bids and history of this mountain will be lost.')
   await Promise.all([

@@ -13,3 +13,9 @@ export const tab = (page: Page, name: string | RegExp): Locator => page.getByRol
 /** The row of the shown list that contains these words. */
 export const rowOf = (page: Page, words: string): Locator =>
   page.getByRole('row').filter({ hasText: words })
+
+/** Chooses an action in the menu of a row. */
+export async function choose(page: Page, row: string, action: string): Promise<void> {
+  await page.getByRole('button', { name: `Actions for ${row}` }).click()
+  await page.getByRole('menuitem', { name: action }).click()
+}

@@ -1,4 +1,5 @@
 import { expectMail, logIn, mailedLink, type Newcomer, newcomer, register } from './inbox.ts'
+import { choose } from './panel.ts'
 import { expect, type Page, type Product, sees, test } from './product.ts'
 
 /** A device with a fingerprint reader, whose owner always touches it. */
@@ -117,7 +118,7 @@ test('an admin confirms who they are before a mountain is deleted, once', async 
     if (answer.request().method() === 'DELETE') deletions.push(answer.status())
   })
   await page.getByRole('searchbox', { name: 'Search mountains' }).fill(mountain.name)
-  await page.getByRole('button', { name: `Delete ${mountain.name}` }).click()
+  await choose(page, mountain.name, 'Delete')
   const question = page.getByRole('alertdialog', { name: `Delete ${mountain.name}?` })
   await question.getByRole('button', { name: 'Delete mountain' }).click()
 

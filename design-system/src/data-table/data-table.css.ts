@@ -80,7 +80,7 @@ export const ruler = componentStyle({
   position: 'absolute',
   insetInline: 0,
   insetBlockStart: 0,
-  blockSize: `calc(${vars.size.control.medium} + ${vars.space.sm})`,
+  blockSize: `calc(${vars.size.control.small} + ${vars.space.xs})`,
   visibility: 'hidden',
   pointerEvents: 'none',
 })

@@ -9,12 +9,12 @@ import type { TableColumn } from './table-column.ts'
 
 /** Minimum width in rem; the rest is distributed by weight. */
 const SIZES = {
-  narrow: { least: 7, weight: 0.7 },
-  medium: { least: 8.5, weight: 1 },
+  narrow: { least: 5.5, weight: 0.8 },
+  medium: { least: 7.5, weight: 1 },
   wide: { least: 11, weight: 1.8 },
 } as const
 const SELECT_WIDTH = 3.25
-const ACTIONS_WIDTH = { icon: 4.5, buttons: 12 }
+const ACTIONS_WIDTH = { icon: 3.5, buttons: 10 }
 
 export type DataColumnProps<Row> = {
   column: TableColumn<Row>

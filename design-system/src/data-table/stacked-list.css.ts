@@ -1,4 +1,4 @@
-import { componentStyle } from '../style/style.ts'
+import { componentStyle, componentVariants } from '../style/style.ts'
 import { media, vars } from '../tokens/tokens.css.ts'
 
 export const list = componentStyle({
@@ -48,7 +48,11 @@ export const name = componentStyle({
   overflowWrap: 'anywhere',
   selectors: { '&:first-child': { gridColumn: '1 / 3' } },
 })
-export const acts = componentStyle({ gridColumn: 3, display: 'flex', gap: vars.space.xxs })
+export const acts = componentVariants({
+  icon: { gridColumn: 3 },
+  // Below the values, so that the name has its line.
+  buttons: { gridColumn: '1 / -1', order: 1, display: 'flex', gap: vars.space.xs },
+})
 
 export const values = componentStyle({
   gridColumn: '1 / -1',

@@ -69,7 +69,7 @@ function item<Row>({ columns, idOf, selection, rowActions, onOpen }: RowParts<Ro
       )}
       <div className={styles.name}>{first && <CellContent column={first} row={row} />}</div>
       {rowActions && (
-        <div className={styles.acts}>
+        <div className={styles.acts[rowActions.size ?? 'icon']}>
           <RowActions row={row} />
         </div>
       )}

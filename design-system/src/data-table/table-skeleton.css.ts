@@ -17,7 +17,7 @@ export const head = componentStyle({
 })
 export const row = componentStyle({
   ...line,
-  blockSize: `calc(${vars.size.control.medium} + ${vars.space.sm})`,
+  blockSize: `calc(${vars.size.control.small} + ${vars.space.xs})`,
 })
 export const cell = componentStyle({
   display: 'flex',
@@ -28,16 +28,16 @@ export const cell = componentStyle({
 })
 /** Distributes the width like the columns that are loading. */
 export const sizes = componentVariants({
-  narrow: { flex: '0.7 1 0', minInlineSize: '7rem' },
-  medium: { flex: '1 1 0', minInlineSize: '8.5rem' },
+  narrow: { flex: '0.8 1 0', minInlineSize: '5.5rem' },
+  medium: { flex: '1 1 0', minInlineSize: '7.5rem' },
   wide: { flex: '1.8 1 0', minInlineSize: '11rem' },
 })
 
 export const aligns = componentVariants({ start: {}, end: { justifyContent: 'flex-end' } })
 export const select = componentStyle({ flex: 'none', inlineSize: '3.25rem' })
 export const actions = componentVariants({
-  icon: { flex: 'none', inlineSize: '4.5rem' },
-  buttons: { flex: 'none', inlineSize: '12rem' },
+  icon: { flex: 'none', inlineSize: '3.5rem' },
+  buttons: { flex: 'none', inlineSize: '10rem' },
 })
 
 export const list = componentStyle({ fontSize: vars.font.size.small })

@@ -40,9 +40,9 @@ export const row = componentStyle({
 export const pressable = componentStyle({ cursor: 'pointer' })
 
 export const cell = componentStyle({
-  blockSize: `calc(${vars.size.control.medium} + ${vars.space.sm})`,
+  blockSize: `calc(${vars.size.control.small} + ${vars.space.xs})`,
   boxSizing: 'border-box',
-  paddingBlock: vars.space.xxs,
+  paddingBlock: vars.space.hair,
   paddingInline: vars.space.sm,
   verticalAlign: 'middle',
   background: vars.color.surface,
@@ -75,13 +75,14 @@ export const cell = componentStyle({
   },
 })
 
-/** At most two lines in a row; the column can be resized, and the list shows the full text. */
+/** One line; the column can be resized, and the list shows the full text. */
 export const content = componentStyle({
   flex: 1,
   minInlineSize: 0,
   maxBlockSize: '100%',
   overflow: 'hidden',
-  overflowWrap: 'anywhere',
+  textOverflow: 'ellipsis',
+  whiteSpace: 'nowrap',
 })
 export const aligns = componentVariants({
   start: {},
@@ -89,6 +90,7 @@ export const aligns = componentVariants({
 })
 export const acts = componentStyle({
   display: 'flex',
+  alignItems: 'center',
   justifyContent: 'flex-end',
   gap: vars.space.xxs,
   overflow: 'visible',

@@ -24,15 +24,15 @@ export type MenuProps = {
   items: readonly MenuItem[]
   /** Items below the others that are switched on and off independently (`isSelected`). */
   switches?: readonly MenuItem[]
+  /** small: in a row of small buttons, there with their border, or in a row of a table. */
+  size?: 'medium' | 'small'
 } & (
   | {
       /** The text of the button. */
       trigger: ReactNode
-      /** small: for a row of small buttons, with the same border. */
-      size?: 'medium' | 'small'
       icon?: never
     }
-  | { icon: IconName; trigger?: never; size?: never }
+  | { icon: IconName; trigger?: never }
 )
 
 type ListModule = typeof import('./menu-list.tsx')
@@ -93,7 +93,7 @@ export function Menu({ label, items, switches = [], trigger, size = 'medium', ic
         }}
         onBlur={tip.hide}
         onPressStart={tip.hide}
-        className={icon ? iconTrigger : wordTriggers[size]}
+        className={icon ? `${iconTrigger} ${iconButtonStyles.sizes[size]}` : wordTriggers[size]}
       >
         {/* Keeps the @ in front on right-to-left pages. */}
         {icon ? <Icon name={icon} /> : <bdi>{trigger}</bdi>}
@@ -130,7 +130,6 @@ const wordTriggers = {
 }
 const iconTrigger = [
   iconButtonStyles.iconButton,
-  iconButtonStyles.sizes.medium,
   iconButtonStyles.variants.quiet,
   styles.trigger,
 ].join(' ')

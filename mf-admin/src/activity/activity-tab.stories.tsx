@@ -23,6 +23,6 @@ export const BidStatistics: Story = {
 export const LinkIsSentAgain: Story = {
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(await canvas.findByRole('tab', { name: 'Email Verification' }))
-    await expect(await canvas.findByRole('button', { name: /^Resend/ })).toBeVisible()
+    await expect(await canvas.findByRole('button', { name: /^Actions for/ })).toBeVisible()
   },
 }

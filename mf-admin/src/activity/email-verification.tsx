@@ -1,10 +1,9 @@
 import { done, type VerificationEntry, verificationEntry } from '@firstchair/contract'
-import { Button } from '@firstchair/design-system/button'
 import { DataTable, type TableColumn } from '@firstchair/design-system/data-table'
-import { VisuallyHidden } from '@firstchair/design-system/visually-hidden'
 import { call } from '@firstchair/sdk'
 import { useAction } from '../panel/use-action.ts'
 import { badgeColumn, column, timeColumn } from '../table/columns.tsx'
+import { RowMenu } from '../table/row-menu.tsx'
 import { useServerTable } from '../table/use-server-table.ts'
 
 const STATE = {
@@ -51,19 +50,17 @@ export function EmailVerification() {
       searchLabel="Search users"
       empty={{ title: 'No users found' }}
       rowActions={{
-        size: 'buttons',
-        render: ({ user, state }) =>
-          state !== 'verified' && (
-            <Button
-              size="small"
-              variant="secondary"
-              isPending={resend.isPending && resend.variables === user.id}
-              pendingLabel="Sending..."
-              onPress={() => resend.mutate(user.id)}
-            >
-              Resend<VisuallyHidden> to {user.email}</VisuallyHidden>
-            </Button>
-          ),
+        render: ({ user, state }) => (
+          <RowMenu
+            name={user.email}
+            actions={[
+              state !== 'verified' && {
+                label: 'Resend link',
+                onAction: () => resend.mutate(user.id),
+              },
+            ]}
+          />
+        ),
       }}
     />
   )

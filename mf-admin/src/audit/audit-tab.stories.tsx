@@ -40,13 +40,13 @@ const ofEntity = ({ path }: { path: string }) =>
 export const OneEntity: Story = {
   parameters: { answers: { 'GET /api/admin/audit': ofEntity } },
   play: async ({ canvas }) => {
-    await userEvent.click(await canvas.findByText('@chief'))
+    await userEvent.click(await canvas.findByText(/^@chief edited a mountain/))
     const dialog = within(await within(document.body).findByRole('dialog'))
     await waitFor(() => expect(dialog.getByText('Jackson → Jackson Hole')).toBeVisible())
     await userEvent.keyboard('{Escape}')
-    await userEvent.selectOptions(canvas.getByRole('combobox', { name: 'Entity' }), 'win')
+    await userEvent.selectOptions(canvas.getByRole('combobox', { name: 'About' }), 'win')
     await expect(await canvas.findByText('1 entry')).toBeVisible()
-    await expect(canvas.getByText('System')).toBeVisible()
-    await userEvent.selectOptions(canvas.getByRole('combobox', { name: 'Entity' }), '')
+    await expect(canvas.getByText(/^System expired a win/)).toBeVisible()
+    await userEvent.selectOptions(canvas.getByRole('combobox', { name: 'About' }), '')
   },
 }

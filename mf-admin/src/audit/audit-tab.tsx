@@ -5,31 +5,23 @@ import { DescriptionList } from '@firstchair/design-system/description-list'
 import { Dialog } from '@firstchair/design-system/dialog'
 import { Heading } from '@firstchair/design-system/heading'
 import { Select } from '@firstchair/design-system/select'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import * as styles from '../panel/panel.css.ts'
 import { column, timeColumn, unsorted } from '../table/columns.tsx'
 import { dayOfExclusiveEnd, dayOfInstant, startOfDay, startOfNextDay } from '../table/day.rules.ts'
 import { useServerTable } from '../table/use-server-table.ts'
 import { moment } from '../table/when.ts'
-import { changesOf, summaryOf } from './changes.rules.ts'
-
-function inWords(name: string): string {
-  const words = name.replaceAll('_', ' ')
-  return words.charAt(0).toUpperCase() + words.slice(1)
-}
-
-/** Entries by timers, by visitors and of the first start have no actor. */
-const actorOf = ({ actor }: AuditEntry): string => actor?.username ?? actor?.email ?? 'System'
+import { usersQuery } from '../users/user-calls.ts'
+import { userName } from '../users/user-name.ts'
+import { actorOf, changesOf, entityName, sentenceOf } from './changes.rules.ts'
 
 const columns: readonly TableColumn<AuditEntry>[] = unsorted([
-  timeColumn('at', 'When', ({ at }) => at),
-  column('actor', 'Who', actorOf),
-  column('what', 'What', ({ what }) => inWords(what)),
-  column('entity', 'Entity', ({ entity }) => inWords(entity)),
-  column('changes', 'Changes', summaryOf, { size: 'wide' }),
+  column('changes', 'Change', sentenceOf, { size: 'wide' }),
+  timeColumn('at', 'When', ({ at }) => at, { size: 'medium' }),
 ])
 
-const FILTERS = ['entity', 'from', 'to'] as const
+const FILTERS = ['actorId', 'entity', 'from', 'to'] as const
 
 const source = {
   path: '/api/admin/audit',
@@ -45,13 +37,14 @@ const entities = [
   { value: '', label: 'All' },
   ...[...new Set(auditEntity.options)].map((value) => ({
     value: value as string, // beside the empty one
-    label: inWords(value),
+    label: entityName(value),
   })),
 ]
 
 /** Who changed what, newest first. */
 export function AuditTab() {
   const { table } = useServerTable(source)
+  const { data: users = [] } = useQuery(usersQuery)
   const [opened, setOpened] = useState<AuditEntry | null>(null)
   const { view, onViewChange } = table
   const filter = (name: (typeof FILTERS)[number], value: string | null) => {
@@ -66,7 +59,17 @@ export function AuditTab() {
       <Heading level={2}>Audit Log</Heading>
       <div className={styles.row}>
         <Select
-          label="Entity"
+          label="Who"
+          options={[
+            { value: '', label: 'All' },
+            { value: 'none', label: 'System' },
+            ...users.map((user) => ({ value: user.id, label: userName(user) })),
+          ]}
+          value={view.filters.actorId ?? ''}
+          onChange={(id) => filter('actorId', id)}
+        />
+        <Select
+          label="About"
           options={entities}
           value={view.filters.entity ?? ''}
           onChange={(entity) => filter('entity', entity)}
@@ -102,13 +105,14 @@ export function AuditTab() {
 
 function EntryDialog({ entry, onClose }: { entry: AuditEntry; onClose: () => void }) {
   return (
-    <Dialog title={inWords(entry.what)} isOpen onOpenChange={onClose}>
+    <Dialog title={'Change'} isOpen onOpenChange={onClose}>
       <DescriptionList
         look="divided"
         items={[
+          { term: 'What', value: sentenceOf(entry) },
           { term: 'Who', value: actorOf(entry) },
           { term: 'When', value: moment(entry.at) },
-          { term: inWords(entry.entity), value: entry.entityId },
+          { term: entityName(entry.entity), value: entry.entityId },
           ...changesOf(entry).map(({ name, before, after }) => ({
             term: name,
             value: `${before} → ${after}`,

@@ -1,14 +1,45 @@
 import { expect, test } from 'bun:test'
-import { summaryOf } from './changes.rules.ts'
+import { sentenceOf } from './changes.rules.ts'
+
+const actor = { id: '019a0000-0000-7000-8000-000000000502', username: '@chief', email: '' }
 
 test.each([
-  [{ name: 'Alta' }, { name: 'Alta North' }, 'name: Alta → Alta North'],
-  [null, { startPrice: 75, isArchived: 0 }, 'startPrice: — → 75, isArchived: — → 0'],
-  [{ message: 'Snow' }, null, 'message: Snow → —'],
-  [{ a: 1 }, { b: [2] }, 'a: 1 → —, b: — → [2]'],
-  [{ a: 1, b: null }, { a: 1, b: '' }, ''],
-  [null, { a: 1, b: 2, c: 3, d: 4, e: 5 }, 'a: — → 1, b: — → 2, c: — → 3, and 2 more'],
-  [null, null, ''],
-])('%j, then %j, reads as "%s"', (before, after, words) => {
-  expect(summaryOf({ before, after })).toBe(words)
+  [
+    actor,
+    'edited',
+    'mountain',
+    { name: 'Alta' },
+    { name: 'Alta North' },
+    '@chief edited a mountain: name Alta → Alta North',
+  ],
+  [
+    actor,
+    'created',
+    'mountain',
+    null,
+    { startPrice: 75, isArchived: 0 },
+    '@chief created a mountain: start price 75, is archived 0',
+  ],
+  [
+    actor,
+    'deleted',
+    'ticker_message',
+    { message: 'Snow' },
+    null,
+    '@chief deleted a ticker message: message Snow → —',
+  ],
+  [actor, 'edited', 'settings', { a: 1, b: null }, { a: 1, b: '' }, '@chief edited the settings'],
+  [
+    actor,
+    'edited',
+    'settings',
+    null,
+    { a: 1, b: [2], c: 3, d: 4, e: 5 },
+    '@chief edited the settings: a 1, b [2], c 3, and 2 more',
+  ],
+  [actor, 'admin_granted', 'user', null, null, '@chief granted admin to a user'],
+  [null, 'expired', 'win', null, null, 'System expired a win'],
+  [actor, 'invited', 'invite', null, null, '@chief sent an invite'],
+])('%j: %s %s of %j to %j reads as "%s"', (by, what, entity, before, after, sentence) => {
+  expect(sentenceOf({ actor: by, what, entity, before, after })).toBe(sentence)
 })

@@ -4,28 +4,72 @@ type Change = { name: string; before: string; after: string }
 
 const NOTHING = '—'
 
+/** `startPrice` and `start_price` as "start price". */
+const inWords = (name: string): string =>
+  name
+    .replaceAll('_', ' ')
+    .replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
+    .trim()
+
+const capitalized = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1)
+
+/** The name of a kind of subject: "Ticker message". */
+export const entityName = (entity: string): string => capitalized(inWords(entity))
+
+/** Entries by scheduled jobs, by visitors and of the first start have no actor. */
+export const actorOf = ({ actor }: Pick<AuditEntry, 'actor'>): string =>
+  actor?.username ?? actor?.email ?? 'System'
+
 /** Each changed column with its old and new value. */
 export function changesOf({ before, after }: Pick<AuditEntry, 'before' | 'after'>): Change[] {
   const names = new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])
   return [...names]
-    .map((name) => ({ name, before: wordsOf(before?.[name]), after: wordsOf(after?.[name]) }))
+    .map((name) => ({
+      name: inWords(name),
+      before: textOf(before?.[name]),
+      after: textOf(after?.[name]),
+    }))
     .filter((change) => change.before !== change.after)
 }
 
-/** How many changes fit into a table row. */
+/** The verbs of changes whose name is not one: what stands before the subject. */
+const VERBS: Readonly<Record<string, string>> = {
+  admin_granted: 'granted admin to',
+  admin_taken: 'removed admin from',
+  password_set: 'set the password of',
+  password_changed: 'changed the password of',
+  email_changed: 'changed the email of',
+  email_verified: 'verified the email of',
+  details_changed: 'changed the details of',
+  bidding_limit_changed: 'changed the bidding limit of',
+  second_factor_on: 'turned on the second factor of',
+  second_factor_off: 'turned off the second factor of',
+  invited: 'sent',
+  struck: 'added',
+  void: 'voided',
+}
+
+/** How many changes a sentence lists. */
 const FIRST = 3
 
-/** "name: Alta → Alta North, and 2 more". */
-export function summaryOf(entry: Pick<AuditEntry, 'before' | 'after'>): string {
+/** "@chief edited a mountain: name Alta → Alta North, start price 75 → 90". */
+export function sentenceOf(entry: Omit<AuditEntry, 'id' | 'at' | 'entityId'>): string {
+  const { what, entity } = entry
+  const noun = inWords(entity)
+  const article = entity === 'settings' ? 'the' : /^[aeio]/.test(noun) ? 'an' : 'a'
   const changes = changesOf(entry)
   const words = changes
     .slice(0, FIRST)
-    .map(({ name, before, after }) => `${name}: ${before} → ${after}`)
+    .map(({ name, before, after }) =>
+      before === NOTHING ? `${name} ${after}` : `${name} ${before} → ${after}`,
+    )
   const others = changes.length - words.length
-  return [...words, ...(others > 0 ? [`and ${others} more`] : [])].join(', ')
+  const list = [...words, ...(others > 0 ? [`and ${others} more`] : [])].join(', ')
+  const done = `${actorOf(entry)} ${VERBS[what] ?? inWords(what)} ${article} ${noun}`
+  return list === '' ? done : `${done}: ${list}`
 }
 
-function wordsOf(value: unknown): string {
+function textOf(value: unknown): string {
   if (value === null || value === undefined || value === '') return NOTHING
   return typeof value === 'object' ? JSON.stringify(value) : String(value)
 }

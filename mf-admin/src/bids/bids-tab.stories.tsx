@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fn, screen, waitFor, within } from 'storybook/test'
 import { sampleBid } from '../sample-lists.ts'
-import { panelMeta } from '../sample-page.tsx'
+import { chooseAction, panelMeta } from '../sample-page.tsx'
 import { BidsTab } from './bids-tab.tsx'
 
 const meta = {
@@ -24,9 +24,9 @@ export const VoidNeedsAReason: Story = {
         onVoid(body),
     },
   },
-  play: async ({ canvas, userEvent }) => {
+  play: async ({ userEvent }) => {
     onVoid.mockClear()
-    await userEvent.click(await canvas.findByRole('button', { name: /^Void/ }))
+    await chooseAction(/^Actions for/, 'Void…')
     const dialog = within(
       await screen.findByRole('alertdialog', { name: 'Void $1,250 on Jackson Hole?' }),
     )

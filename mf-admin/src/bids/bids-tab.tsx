@@ -1,18 +1,18 @@
-import { adminUser, type BidHistoryEntry, bidHistoryEntry } from '@firstchair/contract'
-import { Button } from '@firstchair/design-system/button'
+import { type BidHistoryEntry, bidHistoryEntry } from '@firstchair/contract'
 import { DataTable, type TableColumn } from '@firstchair/design-system/data-table'
 import { Heading } from '@firstchair/design-system/heading'
 import { formatDollars } from '@firstchair/design-system/price'
 import { Select } from '@firstchair/design-system/select'
-import { VisuallyHidden } from '@firstchair/design-system/visually-hidden'
-import { adminKey, callPage } from '@firstchair/sdk'
-import { queryOptions, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { mountainsQuery } from '../mountains/mountain-calls.ts'
 import * as styles from '../panel/panel.css.ts'
-import { badgeColumn, column, timeColumn } from '../table/columns.tsx'
+import { badgeColumn, column } from '../table/columns.tsx'
 import { PeriodFilter } from '../table/period-filter.tsx'
+import { RowMenu } from '../table/row-menu.tsx'
 import { useServerTable } from '../table/use-server-table.ts'
+import { second } from '../table/when.ts'
+import { usersQuery } from '../users/user-calls.ts'
 import { userName } from '../users/user-name.ts'
 import { VoidBid } from './void-bid.tsx'
 
@@ -20,7 +20,7 @@ const STATUS = {
   active: ['info', 'Active'],
   won: ['success', 'Won'],
   lost: ['neutral', 'Lost'],
-  cancelled: ['danger', 'Cancelled'],
+  cancelled: ['danger', 'Canceled'],
 } as const
 
 const columns: readonly TableColumn<BidHistoryEntry>[] = [
@@ -31,7 +31,10 @@ const columns: readonly TableColumn<BidHistoryEntry>[] = [
     align: 'end',
   }),
   badgeColumn('status', 'Status', ({ bid }) => bid.status, STATUS, { isSortable: false }),
-  timeColumn('placedAt', 'Placed', ({ bid }) => bid.placedAt),
+  column('placedAt', 'Placed', ({ bid }) => bid.placedAt, {
+    text: ({ bid }) => second(bid.placedAt),
+    size: 'wide',
+  }),
 ]
 
 const FILTERS = ['mountainId', 'userId', 'startDate', 'endDate'] as const
@@ -47,19 +50,13 @@ const source = {
   failed: 'Failed to fetch bid history',
 } as const
 
-const biddersQuery = queryOptions({
-  queryKey: [...adminKey('users'), 'bidders'],
-  queryFn: async ({ signal }) =>
-    (await callPage(adminUser, '/api/admin/users?limit=1000', { signal })).entries,
-})
-
 const ALL = { value: '', label: 'All' }
 
 /** Every bid, filtered by mountain, user and dates (spec §2). */
 export function BidsTab() {
   const { table } = useServerTable(source)
   const { data: mountains = [] } = useQuery(mountainsQuery)
-  const { data: users = [] } = useQuery(biddersQuery)
+  const { data: users = [] } = useQuery(usersQuery)
   const [voiding, setVoiding] = useState<BidHistoryEntry | null>(null)
   const { view, onViewChange } = table
   const filter = (name: (typeof FILTERS)[number], value: string | null) => {
@@ -78,10 +75,7 @@ export function BidsTab() {
         />
         <Select
           label="User"
-          options={[
-            ALL,
-            ...users.map(({ id, username, email }) => ({ value: id, label: username ?? email })),
-          ]}
+          options={[ALL, ...users.map((user) => ({ value: user.id, label: userName(user) }))]}
           value={view.filters.userId ?? ''}
           onChange={(id) => filter('userId', id)}
         />
@@ -99,17 +93,18 @@ export function BidsTab() {
         searchLabel="Search bids"
         empty={{ title: 'No bids found' }}
         rowActions={{
-          size: 'buttons',
-          render: (entry) =>
-            entry.bid.status === 'active' && (
-              <Button size="small" variant="secondary" onPress={() => setVoiding(entry)}>
-                Void
-                <VisuallyHidden>
-                  {' '}
-                  {formatDollars(entry.bid.amount)} on {entry.mountain.name}
-                </VisuallyHidden>
-              </Button>
-            ),
+          render: (entry) => (
+            <RowMenu
+              name={`${formatDollars(entry.bid.amount)} on ${entry.mountain.name}`}
+              actions={[
+                entry.bid.status === 'active' && {
+                  label: 'Void…',
+                  tone: 'danger',
+                  onAction: () => setVoiding(entry),
+                },
+              ]}
+            />
+          ),
         }}
       />
       {voiding && <VoidBid entry={voiding} onClose={() => setVoiding(null)} />}

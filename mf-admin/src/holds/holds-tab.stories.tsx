@@ -4,7 +4,7 @@ import { toastAtom } from '@firstchair/sdk/sample'
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fn, userEvent, waitFor, within } from 'storybook/test'
 import { after, sampleCycle, sampleMountain, samplePerson } from '../sample-lists.ts'
-import { panelMeta, startSamplePage } from '../sample-page.tsx'
+import { chooseAction, panelMeta, startSamplePage } from '../sample-page.tsx'
 import { HoldsTab } from './holds-tab.tsx'
 
 const meta = {
@@ -44,7 +44,7 @@ export const Offered: Story = {
     })
   },
   play: async ({ canvas }) => {
-    await userEvent.click(await canvas.findByRole('button', { name: /^Offer to next bidder/ }))
+    await chooseAction(/^Actions for ticket/, 'Offer to next bidder…')
     const dialog = within(await within(document.body).findByRole('alertdialog'))
     await waitFor(() => expect(dialog.getByText(/@mateo may pay \$400/)).toBeVisible())
     await userEvent.click(dialog.getByRole('button', { name: 'Offer to next bidder' }))

@@ -1,12 +1,11 @@
 import { type HeldCascade, heldCascade } from '@firstchair/contract'
-import { Button } from '@firstchair/design-system/button'
 import { DataTable, type TableColumn } from '@firstchair/design-system/data-table'
 import { Heading } from '@firstchair/design-system/heading'
 import { Text } from '@firstchair/design-system/text'
-import { VisuallyHidden } from '@firstchair/design-system/visually-hidden'
 import { useState } from 'react'
 import * as styles from '../panel/panel.css.ts'
 import { column, dollarColumn, numberColumn, timeColumn, unsorted } from '../table/columns.tsx'
+import { RowMenu } from '../table/row-menu.tsx'
 import { useServerTable } from '../table/use-server-table.ts'
 import { userName } from '../users/user-name.ts'
 import { OfferDialog, ReturnDialog } from './hold-dialogs.tsx'
@@ -50,18 +49,14 @@ export function HoldsTab() {
         idOf={({ held }) => held.id}
         empty={{ title: 'No tickets are held', text: 'Tickets that need a decision appear here.' }}
         rowActions={{
-          size: 'buttons',
           render: (row) => (
-            <>
-              <Button size="small" onPress={() => setOffered(row)}>
-                Offer to next bidder
-                <Name row={row} />
-              </Button>
-              <Button size="small" variant="secondary" onPress={() => setReturned(row)}>
-                Back to stock
-                <Name row={row} />
-              </Button>
-            </>
+            <RowMenu
+              name={`ticket ${row.held.ticketNumber} of ${row.mountain.name}`}
+              actions={[
+                { label: 'Offer to next bidder…', onAction: () => setOffered(row) },
+                { label: 'Back to stock…', tone: 'danger', onAction: () => setReturned(row) },
+              ]}
+            />
           ),
         }}
       />
@@ -70,9 +65,3 @@ export function HoldsTab() {
     </section>
   )
 }
-
-const Name = ({ row: { held, mountain } }: { row: HeldCascade }) => (
-  <VisuallyHidden>
-    : ticket {held.ticketNumber} of {mountain.name}
-  </VisuallyHidden>
-)

@@ -4,7 +4,7 @@ import { toastAtom } from '@firstchair/sdk/sample'
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fn, userEvent, waitFor } from 'storybook/test'
 import { after } from '../sample-lists.ts'
-import { panelMeta, startSamplePage } from '../sample-page.tsx'
+import { chooseAction, panelMeta, startSamplePage } from '../sample-page.tsx'
 import { MailsTab } from './mails-tab.tsx'
 
 const meta = {
@@ -46,14 +46,14 @@ export const Resent: Story = {
   },
   play: async ({ canvas }) => {
     await expect(await canvas.findByText('550 No such mailbox')).toBeVisible()
-    await userEvent.click(canvas.getByRole('button', { name: /^Resend/ }))
+    await chooseAction(/^Actions for the email/, 'Resend')
     await waitFor(() =>
       expect(store.get(toastAtom)).toMatchObject({ title: 'Mail will be sent again' }),
     )
     await expect(await canvas.findByText('No mail was given up')).toBeVisible()
     await userEvent.click(canvas.getByRole('radio', { name: 'Waiting' }))
     await expect(await canvas.findByText('pat@example.com')).toBeVisible()
-    await expect(canvas.queryByRole('button', { name: /^Resend/ })).toBeNull()
+    await expect(canvas.queryByRole('button', { name: /^Actions for/ })).toBeNull()
     await userEvent.click(canvas.getByRole('radio', { name: 'Given up' }))
   },
 }

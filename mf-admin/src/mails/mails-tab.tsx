@@ -1,15 +1,14 @@
 import { type AdminMail, adminMail, done } from '@firstchair/contract'
-import { Button } from '@firstchair/design-system/button'
 import { DataTable, type TableColumn } from '@firstchair/design-system/data-table'
 import { Heading } from '@firstchair/design-system/heading'
 import { ToggleGroup } from '@firstchair/design-system/toggle-group'
-import { VisuallyHidden } from '@firstchair/design-system/visually-hidden'
 import { call } from '@firstchair/sdk'
 import { useState } from 'react'
 import { ActionDialog } from '../panel/action-dialog.tsx'
 import * as styles from '../panel/panel.css.ts'
 import { useAction } from '../panel/use-action.ts'
 import { column, numberColumn, timeColumn, unsorted } from '../table/columns.tsx'
+import { RowMenu } from '../table/row-menu.tsx'
 import { useServerTable } from '../table/use-server-table.ts'
 
 const pathOf = (id: string) => `/api/admin/mails/${encodeURIComponent(id)}`
@@ -77,24 +76,22 @@ export function MailsTab() {
         }
         empty={EMPTY[state]}
         rowActions={{
-          size: 'buttons',
-          render: (mail) =>
-            mail.state === 'failed' && (
-              <>
-                <Button
-                  size="small"
-                  variant="secondary"
-                  isPending={resend.isPending && resend.variables === mail.id}
-                  pendingLabel="Resending..."
-                  onPress={() => resend.mutate(mail.id)}
-                >
-                  Resend<VisuallyHidden> to {mail.to}</VisuallyHidden>
-                </Button>
-                <Button size="small" variant="secondary" onPress={() => setDropped(mail)}>
-                  Give up<VisuallyHidden> on the mail to {mail.to}</VisuallyHidden>
-                </Button>
-              </>
-            ),
+          render: (mail) => (
+            <RowMenu
+              name={`the email to ${mail.to}`}
+              actions={[
+                mail.state === 'failed' && {
+                  label: 'Resend',
+                  onAction: () => resend.mutate(mail.id),
+                },
+                mail.state === 'failed' && {
+                  label: 'Give up…',
+                  tone: 'danger',
+                  onAction: () => setDropped(mail),
+                },
+              ]}
+            />
+          ),
         }}
       />
       {dropped && <GiveUpDialog mail={dropped} onClose={() => setDropped(null)} />}

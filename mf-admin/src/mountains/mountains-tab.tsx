@@ -1,14 +1,13 @@
 import { type AdminMountain, editableMountain } from '@firstchair/contract'
 import { AlertDialog } from '@firstchair/design-system/alert-dialog'
-import { Button } from '@firstchair/design-system/button'
 import { DataTable, type TableColumn } from '@firstchair/design-system/data-table'
 import { Heading } from '@firstchair/design-system/heading'
-import { VisuallyHidden } from '@firstchair/design-system/visually-hidden'
 import { useState } from 'react'
 import { EditConflict } from '../panel/edit-conflict.tsx'
 import * as styles from '../panel/panel.css.ts'
 import { useEdit } from '../panel/use-edit.ts'
 import { column, dollarColumn, numberColumn } from '../table/columns.tsx'
+import { RowMenu } from '../table/row-menu.tsx'
 import { useLinkedView } from '../table/use-linked-view.ts'
 import { useTableData } from '../table/use-table-data.ts'
 import { moment } from '../table/when.ts'
@@ -86,16 +85,14 @@ export function MountainsTab() {
           {...state}
           empty={{ title: 'No mountains yet', text: 'Add the first one above.' }}
           rowActions={{
-            size: 'buttons',
             render: (mountain) => (
-              <>
-                <Button size="small" variant="secondary" onPress={() => setEdited(mountain)}>
-                  Edit<VisuallyHidden> {mountain.name}</VisuallyHidden>
-                </Button>
-                <Button size="small" variant="secondary" onPress={() => setDeleted(mountain)}>
-                  Delete<VisuallyHidden> {mountain.name}</VisuallyHidden>
-                </Button>
-              </>
+              <RowMenu
+                name={mountain.name}
+                actions={[
+                  { label: 'Edit…', onAction: () => setEdited(mountain) },
+                  { label: 'Delete…', tone: 'danger', onAction: () => setDeleted(mountain) },
+                ]}
+              />
             ),
           }}
         />

@@ -1,11 +1,11 @@
 import { type AdminPayment, adminPayment } from '@firstchair/contract'
 import { DataTable } from '@firstchair/design-system/data-table'
 import { Heading } from '@firstchair/design-system/heading'
-import { Menu } from '@firstchair/design-system/menu'
 import { ToggleGroup } from '@firstchair/design-system/toggle-group'
 import { useState } from 'react'
 import * as styles from '../panel/panel.css.ts'
 import { PeriodFilter } from '../table/period-filter.tsx'
+import { RowMenu } from '../table/row-menu.tsx'
 import { useServerTable } from '../table/use-server-table.ts'
 import { paymentColumns } from './payment-columns.tsx'
 import { PaymentTimeline } from './payment-timeline.tsx'
@@ -82,36 +82,22 @@ export function PaymentsTab() {
         empty={{ title: 'No payments yet', text: 'The first ticket that is paid appears here.' }}
         onOpen={open}
         rowActions={{
-          render: (row) => <Actions row={row} onOpen={open} onRefund={setRefunded} />,
+          render: (row) => (
+            <RowMenu
+              name={`ticket ${row.ticketNumber} of ${row.mountain.name}`}
+              actions={[
+                { label: 'Show timeline', onAction: () => open(row) },
+                canRefund(row) && {
+                  label: 'Refund…',
+                  tone: 'danger',
+                  onAction: () => setRefunded(row),
+                },
+              ]}
+            />
+          ),
         }}
       />
       {refunded && <RefundDialog payment={refunded} onClose={() => setRefunded(null)} />}
     </section>
   )
 }
-
-type ActionsProps = {
-  row: AdminPayment
-  onOpen: (row: AdminPayment) => void
-  onRefund: (row: AdminPayment) => void
-}
-
-const Actions = ({ row, onOpen, onRefund }: ActionsProps) => (
-  <Menu
-    label={`Actions for ticket ${row.ticketNumber} of ${row.mountain.name}`}
-    icon="menu"
-    items={[
-      { id: 'timeline', label: 'Show timeline', onAction: () => onOpen(row) },
-      ...(canRefund(row)
-        ? [
-            {
-              id: 'refund',
-              label: 'Refund…',
-              tone: 'danger' as const, // one of the menu's
-              onAction: () => onRefund(row),
-            },
-          ]
-        : []),
-    ]}
-  />
-)

@@ -4,12 +4,12 @@ import { Button } from '@firstchair/design-system/button'
 import { DataTable, type TableColumn, useTableView } from '@firstchair/design-system/data-table'
 import { Heading } from '@firstchair/design-system/heading'
 import { Text } from '@firstchair/design-system/text'
-import { VisuallyHidden } from '@firstchair/design-system/visually-hidden'
 import { serverNow } from '@firstchair/sdk'
 import { useState } from 'react'
 import { ActionDialog } from '../panel/action-dialog.tsx'
 import * as styles from '../panel/panel.css.ts'
 import { column, timeColumn, unsorted } from '../table/columns.tsx'
+import { RowMenu } from '../table/row-menu.tsx'
 import { useTableData } from '../table/use-table-data.ts'
 import { CreateToken } from './create-token.tsx'
 import { revokeToken, tokensQuery } from './release-calls.ts'
@@ -66,13 +66,18 @@ export function DeployTokens() {
         {...state}
         empty={{ title: 'No deploy tokens', text: 'Create one for a team that releases a part.' }}
         rowActions={{
-          size: 'buttons',
-          render: (token) =>
-            token.revokedAt === null && (
-              <Button size="small" variant="secondary" onPress={() => setRevoked(token)}>
-                Revoke<VisuallyHidden> {token.label}</VisuallyHidden>
-              </Button>
-            ),
+          render: (token) => (
+            <RowMenu
+              name={token.label}
+              actions={[
+                token.revokedAt === null && {
+                  label: 'Revoke…',
+                  tone: 'danger',
+                  onAction: () => setRevoked(token),
+                },
+              ]}
+            />
+          ),
         }}
       />
       {isCreating && <CreateToken onClose={() => setCreating(false)} />}

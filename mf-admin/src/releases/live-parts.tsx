@@ -2,11 +2,11 @@ import type { LivePart } from '@firstchair/contract'
 import { Badge } from '@firstchair/design-system/badge'
 import { DataTable, type TableColumn, useTableView } from '@firstchair/design-system/data-table'
 import { Heading } from '@firstchair/design-system/heading'
-import { Menu } from '@firstchair/design-system/menu'
 import { Text } from '@firstchair/design-system/text'
 import { useState } from 'react'
 import * as styles from '../panel/panel.css.ts'
 import { column, timeColumn, unsorted } from '../table/columns.tsx'
+import { RowMenu } from '../table/row-menu.tsx'
 import { CanaryDialog } from './canary-dialog.tsx'
 import { PromoteDialog } from './promote-dialog.tsx'
 import {
@@ -22,16 +22,16 @@ const liveColumns: readonly TableColumn<LivePart>[] = unsorted([
   column('version', 'Version', ({ version }) => version, {
     cell: ({ version, canary, disabledBecause }) => (
       <>
-        <div>{version}</div>
+        {version}{' '}
         {canary && (
-          <div>
-            <Badge tone="info">{`Canary ${canary.percent} %`}</Badge> {canary.version}
-          </div>
+          <>
+            <Badge tone="info">{`Canary ${canary.percent} %`}</Badge> {canary.version}{' '}
+          </>
         )}
         {disabledBecause !== null && (
-          <div>
+          <>
             <Badge tone="danger">Disabled</Badge> {disabledBecause}
-          </div>
+          </>
         )}
       </>
     ),
@@ -98,13 +98,11 @@ export function LiveParts() {
         onViewChange={setView}
         empty={{ title: 'Nothing is live', text: 'Promoted releases appear here.' }}
         rowActions={{
-          size: 'icon',
           render: (live) => (
-            <Menu
-              label={`Actions for ${live.part}`}
-              icon="menu"
-              items={actionsOf(live).map(({ id, ...item }) => ({
-                ...{ id, ...item },
+            <RowMenu
+              name={live.part}
+              actions={actionsOf(live).map(({ id, ...item }) => ({
+                ...item,
                 onAction: () => setChosen({ dialog: id, live, base: data?.revision ?? 0 }),
               }))}
             />

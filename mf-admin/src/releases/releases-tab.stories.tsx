@@ -32,7 +32,7 @@ export const Filled: Story = {
       await canvas.findByText(`mf_board: ${FIRST_VERSION} → ${SECOND_VERSION}`),
     ).toBeVisible()
     await expect(await canvas.findByText('Revoked')).toBeVisible()
-    await expect(canvas.queryByRole('button', { name: 'Revoke former team' })).toBeNull()
+    await expect(canvas.queryByRole('button', { name: 'Actions for former team' })).toBeNull()
   },
 }
 

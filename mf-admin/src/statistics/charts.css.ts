@@ -1,10 +1,9 @@
 import { appStyle } from '@firstchair/design-system/style'
-import { media, vars } from '@firstchair/design-system/tokens'
+import { vars } from '@firstchair/design-system/tokens'
 
+/** Equal cells: two or three beside each other where there is room. */
 export const charts = appStyle({
   display: 'grid',
-  gridTemplateColumns: 'minmax(0, 1fr)',
-  gap: vars.space.lg,
-  alignItems: 'start',
-  '@media': { [media.medium]: { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' } },
+  gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 17rem), 1fr))',
+  gap: vars.space.md,
 })

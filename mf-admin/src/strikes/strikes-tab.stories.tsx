@@ -4,7 +4,7 @@ import { toastAtom } from '@firstchair/sdk/sample'
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fn, userEvent, waitFor, within } from 'storybook/test'
 import { after, sampleMountain, samplePerson, sampleWinner } from '../sample-lists.ts'
-import { panelMeta, startSamplePage } from '../sample-page.tsx'
+import { chooseAction, panelMeta, startSamplePage } from '../sample-page.tsx'
 import { StrikesTab } from './strikes-tab.tsx'
 
 const meta = {
@@ -43,7 +43,7 @@ export const Lifted: Story = {
   },
   play: async ({ canvas }) => {
     await expect(await canvas.findByText('Counts')).toBeVisible()
-    await userEvent.click(canvas.getByRole('button', { name: /^Lift/ }))
+    await chooseAction(/^Actions for/, 'Lift strike…')
     const dialog = within(await within(document.body).findByRole('alertdialog'))
     await expect(lift).not.toHaveBeenCalled()
     await userEvent.click(dialog.getByRole('button', { name: 'Lift strike' }))
@@ -51,6 +51,6 @@ export const Lifted: Story = {
       expect(store.get(toastAtom)).toMatchObject({ title: 'Strike lifted successfully' }),
     )
     await expect(await canvas.findByText('Lifted')).toBeVisible()
-    await expect(canvas.queryByRole('button', { name: /^Lift/ })).toBeNull()
+    await expect(canvas.queryByRole('button', { name: /^Actions for/ })).toBeNull()
   },
 }

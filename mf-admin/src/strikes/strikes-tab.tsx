@@ -1,15 +1,14 @@
 import { done, type Strike, strike } from '@firstchair/contract'
 import { Badge } from '@firstchair/design-system/badge'
-import { Button } from '@firstchair/design-system/button'
 import { DataTable, type TableColumn } from '@firstchair/design-system/data-table'
 import { Heading } from '@firstchair/design-system/heading'
 import { Text } from '@firstchair/design-system/text'
-import { VisuallyHidden } from '@firstchair/design-system/visually-hidden'
 import { call } from '@firstchair/sdk'
 import { useState } from 'react'
 import { ActionDialog } from '../panel/action-dialog.tsx'
 import * as styles from '../panel/panel.css.ts'
 import { column, dollarColumn, timeColumn, unsorted } from '../table/columns.tsx'
+import { RowMenu } from '../table/row-menu.tsx'
 import { useServerTable } from '../table/use-server-table.ts'
 import { userName } from '../users/user-name.ts'
 
@@ -55,17 +54,17 @@ export function StrikesTab() {
         idOf={(row) => row.strike.id}
         empty={{ title: 'No strikes', text: 'First awards that are not paid appear here.' }}
         rowActions={{
-          size: 'buttons',
-          render: (row) =>
-            row.strike.liftedAt === null && (
-              <Button size="small" variant="secondary" onPress={() => setLifted(row)}>
-                Lift
-                <VisuallyHidden>
-                  {' '}
-                  the strike of {userName(row.user)} for {row.mountain.name}
-                </VisuallyHidden>
-              </Button>
-            ),
+          render: (row) => (
+            <RowMenu
+              name={userName(row.user)}
+              actions={[
+                row.strike.liftedAt === null && {
+                  label: 'Lift strike…',
+                  onAction: () => setLifted(row),
+                },
+              ]}
+            />
+          ),
         }}
       />
       {lifted && <LiftDialog row={lifted} onClose={() => setLifted(null)} />}

@@ -4,5 +4,7 @@ import { format } from 'date-fns'
 export const day = (instant: string): string => format(instant, 'MMM d, yyyy')
 /** Bids, awards and results. */
 export const moment = (instant: string): string => format(instant, 'PPP p')
+/** A bid: the order of two may be a matter of seconds. */
+export const second = (instant: string): string => format(instant, 'PPP pp')
 /** Logins. */
 export const shortMoment = (instant: string): string => format(instant, 'PPp')

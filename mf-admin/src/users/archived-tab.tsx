@@ -1,10 +1,9 @@
 import { type AdminUser, adminUser } from '@firstchair/contract'
-import { Button } from '@firstchair/design-system/button'
 import { DataTable } from '@firstchair/design-system/data-table'
 import { Heading } from '@firstchair/design-system/heading'
-import { VisuallyHidden } from '@firstchair/design-system/visually-hidden'
 import { useState } from 'react'
 import * as styles from '../panel/panel.css.ts'
+import { RowMenu } from '../table/row-menu.tsx'
 import { useServerTable } from '../table/use-server-table.ts'
 import { unarchiveUser } from './user-calls.ts'
 import { UserChangeDialog } from './user-change-dialog.tsx'
@@ -37,11 +36,11 @@ export function ArchivedTab() {
         searchLabel="Search archived users"
         empty={{ title: 'No archived users' }}
         rowActions={{
-          size: 'buttons',
           render: (user) => (
-            <Button size="small" variant="secondary" onPress={() => setChosen(user)}>
-              Unarchive<VisuallyHidden> {userName(user)}</VisuallyHidden>
-            </Button>
+            <RowMenu
+              name={userName(user)}
+              actions={[{ label: 'Unarchive…', onAction: () => setChosen(user) }]}
+            />
           ),
         }}
       />
@@ -65,6 +64,6 @@ const UnarchiveUser = ({ user, onClose }: { user: AdminUser; onClose: () => void
     words={UNARCHIVED}
     onClose={onClose}
   >
-    They can log in again. Bids that were cancelled stay cancelled.
+    They can log in again. Canceled bids stay canceled.
   </UserChangeDialog>
 )

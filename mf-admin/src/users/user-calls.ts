@@ -8,7 +8,7 @@ import {
   type UserDetails,
   userGlance,
 } from '@firstchair/contract'
-import { adminKey, call } from '@firstchair/sdk'
+import { adminKey, call, callPage } from '@firstchair/sdk'
 import { queryOptions } from '@tanstack/react-query'
 import { ifVersion, type Seen } from '../panel/versions.ts'
 
@@ -39,6 +39,13 @@ export const setNote = (input: Seen & { id: string; note: string }) =>
 export const endSessions = (id: string) => call(done, at(id, 'end-sessions'), { method: 'POST' })
 
 export const removePasskeys = (id: string) => call(done, at(id, 'passkeys'), { method: 'DELETE' })
+
+/** The users whom a filter offers. */
+export const usersQuery = queryOptions({
+  queryKey: [...adminKey('users'), 'all'],
+  queryFn: async ({ signal }) =>
+    (await callPage(adminUser, '/api/admin/users?limit=1000', { signal })).entries,
+})
 
 export const glanceQuery = (id: string) =>
   queryOptions({

@@ -26,12 +26,10 @@ export const userColumns: readonly TableColumn<AdminUser>[] = [
   column('approvalStatus', 'Status', ({ approvalStatus }) => approvalStatus, {
     cell: (user) => <Status user={user} />,
   }),
-  column(
-    'verified',
-    'Email Verified',
-    ({ emailVerified }) => (emailVerified === 1 ? 'Yes' : 'No'),
-    { size: 'narrow', isSortable: false },
-  ),
+  column('verified', 'Verified', ({ emailVerified }) => (emailVerified === 1 ? 'Yes' : 'No'), {
+    size: 'narrow',
+    isSortable: false,
+  }),
   column('admin', 'Admin', ({ isAdmin }) => (isAdmin === 1 ? 'Yes' : 'No'), {
     size: 'narrow',
     isSortable: false,

@@ -1,6 +1,6 @@
 import type { AdminUser } from '@firstchair/contract'
 import { EditUser } from './edit-user.tsx'
-import type { UserDialogKind } from './user-actions.tsx'
+import { APPROVED, type UserDialogKind } from './user-actions.tsx'
 import { archiveUser, setApproval } from './user-calls.ts'
 import { UserChangeDialog } from './user-change-dialog.tsx'
 import { UserDetails } from './user-details.tsx'
@@ -24,18 +24,13 @@ export function UserDialogs({ dialog, user, onClose }: UserDialogsProps) {
 
 type OneUserProps = Omit<UserDialogsProps, 'dialog'>
 
-const REJECTED = {
-  done: 'User approval status updated successfully',
-  failed: 'Failed to update approval status',
-}
-
 const RejectUser = ({ user, onClose }: OneUserProps) => (
   <UserChangeDialog
     user={user}
     verb="Reject"
     pendingLabel="Rejecting..."
     change={(input) => setApproval({ ...input, approvalStatus: 'rejected' })}
-    words={REJECTED}
+    words={APPROVED}
     onClose={onClose}
   >
     {REJECT_LOSS}

@@ -3,16 +3,16 @@ import type { ReactNode } from 'react'
 /** What archiving a user causes, for the confirmation dialog. */
 export const ARCHIVE_LOSS: ReactNode = (
   <>
-    They are signed out at once and cannot log in again. Their bids in open auctions are cancelled
-    and unpaid wins go to the next bidder. Their history is kept. Unarchiving does not bring the
-    bids and wins back.
+    They are signed out at once and can't log in again. Their bids in open auctions are canceled and
+    unpaid wins go to the next bidder. Their history is kept. Unarchiving does not bring the bids
+    and wins back.
   </>
 )
 
 /** What rejecting a user causes. */
 export const REJECT_LOSS: ReactNode = (
   <>
-    They cannot bid, and their bids in open auctions are cancelled. They can still sign in.
-    Approving them later does not bring the bids back.
+    They can't bid, and their bids in open auctions are canceled. They can still sign in. Approving
+    them later does not bring the bids back.
   </>
 )

@@ -57,7 +57,7 @@ export const BulkArchiveNamesWhoWasRefused: Story = {
     await userEvent.click(canvas.getByRole('button', { name: 'Archive' }))
     const dialog = within(await screen.findByRole('alertdialog', { name: 'Archive 2 users?' }))
     await waitFor(() =>
-      expect(dialog.getByText(/bids in open auctions are cancelled/)).toBeVisible(),
+      expect(dialog.getByText(/bids in open auctions are canceled/)).toBeVisible(),
     )
     await expect(onBulk).not.toHaveBeenCalled()
     await userEvent.click(dialog.getByRole('button', { name: 'Archive 2 users' }))
