@@ -54,7 +54,7 @@ test('the bidder of a voided bid gets the reason, and the previous leader leads 
   const question = page.getByRole('alertdialog')
   const act = question.getByRole('button', { name: 'Void bid' })
   await act.click()
-  await expect(question.getByText('Say why the bid is void.')).toBeVisible()
+  await expect(question.getByText('Enter a reason.')).toBeVisible()
   await question.getByRole('textbox', { name: 'Reason' }).fill('Placed by mistake')
   await Promise.all([sees(page, 'Bid voided successfully'), act.click()])
   await expect(row).toContainText('Canceled')

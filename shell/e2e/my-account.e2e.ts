@@ -20,13 +20,14 @@ async function isSignedIn(page: Page): Promise<void> {
 
 const region = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
 
-async function openAccount(page: Page): Promise<void> {
+async function openAccount(page: Page, tab = 'Profile'): Promise<void> {
   await page
     .getByRole('banner')
     .getByRole('link', { name: /my account/ })
     .first()
     .click()
   await expect(page.getByRole('heading', { level: 1, name: 'My Account' })).toBeFocused()
+  await page.getByRole('tab', { name: tab }).click()
 }
 
 test('a new email takes effect once its link is followed, and the old address is notified', async ({
@@ -62,7 +63,7 @@ test('a session that is ended elsewhere is over at once', { tag: '@cluster' }, a
   await logIn(phone.page, person.email, person.password)
   await isSignedIn(phone.page)
 
-  await openAccount(page)
+  await openAccount(page, 'Security')
   const devices = region(page, 'Devices')
   await Promise.all([
     sees(page, 'That device is signed out.'),
@@ -72,7 +73,7 @@ test('a session that is ended elsewhere is over at once', { tag: '@cluster' }, a
   await expect(
     phone.page.getByRole('main').getByRole('link', { name: 'Create Account' }),
   ).toBeVisible()
-  await expect(devices.getByText('You are signed in nowhere else.')).toBeVisible()
+  await expect(devices.getByText("You aren't signed in anywhere else.")).toBeVisible()
 })
 
 test('a new password signs the others out, and this browser goes on', async ({ product }) => {
@@ -82,7 +83,7 @@ test('a new password signs the others out, and this browser goes on', async ({ p
   await logIn(other.page, person.email, person.password)
   await isSignedIn(other.page)
 
-  await openAccount(page)
+  await openAccount(page, 'Security')
   const section = region(page, 'Password')
   await section.getByLabel(/^current password/i).fill(person.password)
   await section.getByLabel(/^new password/i).fill('corn-snow-9')
@@ -94,7 +95,9 @@ test('a new password signs the others out, and this browser goes on', async ({ p
   ])
   await expectMail(product, person.email, 'Your password was changed')
   await page.reload()
-  await expect(region(page, 'Devices').getByText('You are signed in nowhere else.')).toBeVisible()
+  await expect(
+    region(page, 'Devices').getByText("You aren't signed in anywhere else."),
+  ).toBeVisible()
 })
 
 test('details, the choice of mails and the download are kept', async ({ product }) => {
@@ -107,14 +110,15 @@ test('details, the choice of mails and the download are kept', async ({ product 
     sees(page, 'Details Saved'),
     region(page, 'Details').getByRole('button', { name: 'Save Details' }).click(),
   ])
-  await Promise.all([
-    sees(page, 'Notifications Saved'),
-    page.getByRole('switch', { name: 'Mail me when I am outbid' }).click({ force: true }),
-  ])
+  const outbid = page.getByRole('switch', { name: "Email me when I'm outbid" })
+  await page.getByRole('tab', { name: 'Notifications' }).click()
+  await Promise.all([sees(page, 'Notifications Saved'), outbid.click({ force: true })])
   await page.reload()
+  await expect(outbid).not.toBeChecked()
+  await page.getByRole('tab', { name: 'Profile' }).click()
   await expect(region(page, 'Details').getByLabel(/^first name/i)).toHaveValue('Zoë')
-  await expect(page.getByRole('switch', { name: 'Mail me when I am outbid' })).not.toBeChecked()
 
+  await page.getByRole('tab', { name: 'Data' }).click()
   const download = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Download my data' }).click()
   const data = JSON.parse(await readFile(await (await download).path(), 'utf8'))

@@ -80,7 +80,7 @@ test('whoever turns push on is told that they were outbid, and a press leads to 
   await june.context.grantPermissions(['notifications'], { origin: product.url })
   await subscribeAt(june.context, service.subscription)
   const { page } = june
-  await page.goto('/account')
+  await page.goto('/account#notifications')
   await page.getByRole('button', { name: 'Turn on push on this device' }).click()
   const off = page.getByRole('button', { name: 'Turn off push on this device' })
   await expect(off).toBeVisible()
@@ -121,7 +121,7 @@ test('whoever turns push on is told that they were outbid, and a press leads to 
   await deliver(message)
   await expect.poll(shown).toEqual([{ title, body: 'The price is $120. ', renotify: false }])
 
-  await page.goto('/account')
+  await page.goto('/account#notifications')
   await expect(off).toBeVisible()
   expect(await shownNotifications(page)).toEqual([
     expect.stringMatching(/^Outbid on .* \| The price is \$120\. Ends /),
@@ -139,7 +139,7 @@ test('whoever turns push on is told that they were outbid, and a press leads to 
   await expect(page.getByRole('dialog', { name: mountain.name })).toBeVisible()
   expect(await shownNotifications(page)).toEqual([])
 
-  await page.goto('/account')
+  await page.goto('/account#notifications')
   await off.click()
   await expect(page.getByRole('button', { name: 'Turn on push on this device' })).toBeVisible()
   service.stop()

@@ -42,6 +42,7 @@ async function atMyAccount(product: Product): Promise<{ person: Newcomer; page: 
     .getByRole('link', { name: /my account/ })
     .first()
     .click()
+  await page.getByRole('tab', { name: 'Security' }).click()
   return { person, page }
 }
 

@@ -20,7 +20,7 @@ export function LoginPage() {
     return (
       <AccountPage
         title="One More Step"
-        text="Your password is right. Now show that it is really you."
+        text="Your password is correct. Now confirm that it's you."
         width="narrow"
       >
         <SecondFactor onExpired={() => setNeedsMore(false)} />
@@ -33,7 +33,7 @@ export function LoginPage() {
       text={
         deviceToken === null
           ? 'Welcome back. The board is live.'
-          : 'Log in to confirm this device. You will not need a link here again.'
+          : "Log in to confirm this device. You won't need a link here again."
       }
       width="narrow"
       footer={
@@ -60,7 +60,7 @@ function PasskeyLogin() {
   if (support === 'no_browser') {
     return (
       <Text tone="muted" size="small">
-        This browser cannot use passkeys. Log in with your password, or try another browser.
+        This browser can't use passkeys. Log in with your password, or try another browser.
       </Text>
     )
   }

@@ -42,7 +42,7 @@ export function SecondFactor({ onExpired }: StepProps) {
           </Button>
         ) : (
           <Text tone="muted" size="small">
-            This browser cannot use passkeys here.
+            This browser can't use passkeys here.
           </Text>
         )}
         <Button variant="quiet" fullWidth onPress={onExpired}>

@@ -55,10 +55,7 @@ export function DetailsSection({ user }: { user: User }) {
     label: labels[name],
   })
   return (
-    <SettingsSection
-      title="Details"
-      text="Who you are. Other bidders see your username and nothing else."
-    >
+    <SettingsSection title="Details" text="Other bidders see only your username.">
       <AccountForm
         state={state}
         label="Details"
@@ -82,14 +79,14 @@ export function DetailsSection({ user }: { user: User }) {
             {...field('username')}
             autoComplete="username"
             placeholder="@yourname"
-            description="Starts with @, 3 to 20 characters. It changes on the board at once."
+            description="Starts with @, 3 to 20 characters. The board shows a new one at once."
           />
         </div>
         {state.isRenamed && (
           <FormPasswordField
             {...field('password')}
             autoComplete="current-password"
-            description="You can log in with your username, so another one takes your password."
+            description="You log in with your username, so changing it requires your password."
           />
         )}
         <FormTextField

@@ -60,7 +60,7 @@ async function currentSubscription(): Promise<PushSubscription | null> {
 /** Asks for the permission, so it must be called by a press. Throws {@link PushFailure}. */
 export async function turnPushOn(publicKey: string): Promise<void> {
   if ((await Notification.requestPermission()) !== 'granted') {
-    throw new PushFailure('Your browser was not allowed to show notifications.')
+    throw new PushFailure("Your browser isn't allowed to show notifications.")
   }
   const { pushManager } = await installedWorker()
   const former = await pushManager.getSubscription()
@@ -84,7 +84,7 @@ async function installedWorker(): Promise<ServiceWorkerRegistration> {
   await navigator.serviceWorker.register('/sw.js', { updateViaCache: 'none' })
   const late = new Promise<never>((_, reject) =>
     setTimeout(
-      () => reject(new PushFailure('Your browser did not start notifications. Reload the page.')),
+      () => reject(new PushFailure("Your browser didn't start notifications. Reload the page.")),
       WORKER_MS,
     ),
   )

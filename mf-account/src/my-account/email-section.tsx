@@ -22,7 +22,7 @@ const labels = { email: 'New email', password: 'Password' } as const
 
 /** The address that the user signs in with, and the way to another one. */
 export const EmailSection = ({ user }: { user: User }) => (
-  <SettingsSection title="Email" text="Where our mails go, and what you can log in with.">
+  <SettingsSection title="Email" text="Where we email you. You can also log in with it.">
     <PresentEmail user={user} />
     <PendingEmail user={user} />
     <ChangeEmail user={user} />
@@ -54,8 +54,8 @@ function PendingEmail({ user }: { user: User }) {
   if (!data?.newEmail) return null
   return (
     <Banner tone="info" title="Check Your Email">
-      A link was sent to <bdi>{data.newEmail}</bdi>. Your email changes once you follow it, within
-      24 hours.
+      A link was sent to <bdi>{data.newEmail}</bdi>. Your email changes once you open it, within 24
+      hours.
     </Banner>
   )
 }
@@ -95,7 +95,7 @@ function ChangeEmail({ user }: { user: User }) {
         label={labels.email}
         type="email"
         autoComplete="email"
-        description="We send a link there. Until you follow it, nothing changes."
+        description="We'll send a link there. Nothing changes until you open it."
       />
       <FormPasswordField
         control={control}

@@ -12,7 +12,7 @@ import { SettingsSection } from './settings-section.tsx'
 export const LimitSection = ({ user }: { user: User }) => (
   <SettingsSection
     title="Bidding Limit"
-    text="The bids with which you lead, your maximums and your unpaid wins count against it."
+    text="Your leading bids, maximums and unpaid wins count against it."
   >
     <Room user={user} />
   </SettingsSection>
@@ -21,7 +21,7 @@ export const LimitSection = ({ user }: { user: User }) => (
 function Room({ user }: { user: User }) {
   const { data, isError, isFetching, refetch } = useQuery(limitQuery(user))
   if (!data && isError) {
-    return <ErrorState title="Your limit did not load" {...retryOf({ refetch, isFetching })} />
+    return <ErrorState title="Your limit didn't load" {...retryOf({ refetch, isFetching })} />
   }
   if (!data) return <Skeleton width="16rem" height="6em" />
   const { limit, committed, contactEmail } = data

@@ -10,7 +10,7 @@ import {
 } from '@firstchair/sdk'
 import { inSdk, sampleUser } from '@firstchair/sdk/sample'
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { expect, userEvent, waitFor, within } from 'storybook/test'
+import { expect, userEvent, waitFor } from 'storybook/test'
 import { never, withSampleCalls } from '../sample-server.ts'
 import { MyAccountPage } from './my-account-page.tsx'
 import { calls, forgetCalls, press, section, seesToast, type } from './sample-account.tsx'
@@ -22,6 +22,7 @@ const meta = {
   decorators: [inSdk],
   beforeEach: ({ parameters }) => {
     forgetCalls()
+    history.replaceState(null, '', parameters.hash ?? '#')
     return withSampleCalls({ ...calls, ...parameters.answers }, parameters.user)()
   },
 } satisfies Meta<typeof MyAccountPage>
@@ -33,40 +34,36 @@ export const AtRest: Story = {
   play: async ({ canvas }) => {
     const at = section(canvas, 'Details')
     await expect(at.getByLabelText('Username*')).toHaveValue('@firsttracks')
+    await expect(canvas.getByText('Verified')).toBeVisible()
+    await expect(canvas.getAllByRole('tab')).toHaveLength(4)
+    await userEvent.click(canvas.getByRole('tab', { name: 'Security' }))
     await expect(
       await canvas.findByRole('button', { name: 'Sign out Safari on iPhone' }),
     ).toBeVisible()
     await expect(canvas.getByText('This device')).toBeVisible()
-    await expect(canvas.getByText('Verified')).toBeVisible()
   },
 }
 
-/** Each link of the navigation leads to its section, and the section in view is marked. */
-export const Links: Story = {
+/** The address names the tab, also by one of its sections, and what was typed in another stays. */
+export const TabsAndAddress: Story = {
+  parameters: { hash: '#passkeys' },
   play: async ({ canvas, step }) => {
-    const nav = within(canvas.getByRole('navigation', { name: 'Sections of my account' }))
-    const links = nav.getAllByRole('link')
-    await expect(links).toHaveLength(canvas.getAllByRole('heading', { level: 2 }).length)
-    for (const link of links) {
-      const target = document.querySelector(link.getAttribute('href') ?? '')
-      await expect(target).toBe(canvas.getByRole('region', { name: link.textContent }))
-    }
-    await expect(nav.getByRole('link', { name: 'Details' })).toHaveAttribute('aria-current')
-    await step('the mark follows what is scrolled into view', async () => {
-      canvas.getByRole('region', { name: 'Devices' }).scrollIntoView({ block: 'start' })
-      await waitFor(() =>
-        expect(nav.getByRole('link', { name: 'Devices' })).toHaveAttribute('aria-current'),
-      )
-      await expect(nav.getByRole('link', { name: 'Details' })).not.toHaveAttribute('aria-current')
+    const tab = (name: string) => canvas.getByRole('tab', { name })
+    await expect(tab('Security')).toHaveAttribute('aria-selected', 'true')
+    await expect(canvas.getByRole('region', { name: 'Passkeys' })).toBeVisible()
+    await userEvent.type(section(canvas, 'Password').getByLabelText('Current password*'), 'half')
+    await step('a tab changes the address', async () => {
+      await userEvent.click(tab('Data'))
+      await expect(location.hash).toBe('#data')
+      await expect(canvas.getByRole('region', { name: 'My Data' })).toBeVisible()
+      await expect(canvas.queryByRole('region', { name: 'Password' })).toBeNull()
     })
-    await step('a press marks its section, also one at the end of the page', async () => {
-      const link = nav.getByRole('link', { name: 'My Data' })
-      // The frame of a test has another base address, so the jump itself would leave the story.
-      link.addEventListener('click', (event) => event.preventDefault(), { once: true })
-      await userEvent.click(link)
-      await expect(nav.getByRole('link', { name: 'My Data' })).toHaveAttribute('aria-current')
+    await step('a link in the page opens its tab', async () => {
+      location.hash = '#devices'
+      await waitFor(() => expect(tab('Security')).toHaveAttribute('aria-selected', 'true'))
+      const at = section(canvas, 'Password')
+      await expect(at.getByLabelText('Current password*')).toHaveValue('half')
     })
-    scrollTo({ top: 0 })
   },
 }
 
@@ -79,6 +76,7 @@ export const Autofill: Story = {
       Password: ['username', 'current-password', 'new-password', 'new-password'],
     }
     for (const [name, hints] of Object.entries(expected)) {
+      if (name === 'Password') await userEvent.click(canvas.getByRole('tab', { name: 'Security' }))
       const inputs = canvas.getByRole('region', { name }).querySelectorAll('input')
       await expect([...inputs].map((input) => input.autocomplete)).toEqual(hints)
     }
@@ -184,8 +182,9 @@ export const ThemeChosen: Story = {
 }
 
 export const OutbidMailsOff: Story = {
+  parameters: { hash: '#notifications' },
   play: async ({ canvas }) => {
-    const choice = await canvas.findByRole('switch', { name: 'Mail me when I am outbid' })
+    const choice = await canvas.findByRole('switch', { name: "Email me when I'm outbid" })
     await userEvent.click(choice)
     await seesToast({ title: 'Notifications Saved' })
     await expect(choice).not.toBeChecked()
@@ -196,10 +195,11 @@ export const OutbidMailsOff: Story = {
 /** What cannot be kept goes back to what it was. */
 export const ChoiceNotKept: Story = {
   parameters: {
+    hash: '#notifications',
     answers: { chooseNotifications: () => Promise.reject(new NetworkError('No answer')) },
   },
   play: async ({ canvas }) => {
-    const choice = await canvas.findByRole('switch', { name: 'Mail me when I am outbid' })
+    const choice = await canvas.findByRole('switch', { name: "Email me when I'm outbid" })
     await userEvent.click(choice)
     await seesToast({ title: 'Error', text: 'Failed to save. Please try again.' })
     await waitFor(() => expect(choice).toBeChecked())
@@ -207,6 +207,7 @@ export const ChoiceNotKept: Story = {
 }
 
 export const DataDownloaded: Story = {
+  parameters: { hash: '#data' },
   play: async ({ canvas }) => {
     const at = section(canvas, 'My Data')
     await expect(at.getByText(/It leaves out your password/)).toBeVisible()
@@ -216,7 +217,7 @@ export const DataDownloaded: Story = {
 }
 
 export const Loading: Story = {
-  parameters: { answers: { account: never, accountSessions: never } },
+  parameters: { hash: '#security', answers: { account: never, accountSessions: never } },
   play: async ({ canvas }) => {
     await expect(canvas.getByText('Loading your devices')).toBeInTheDocument()
   },
@@ -231,9 +232,11 @@ export const Offline: Story = {
     },
   },
   play: async ({ canvas }) => {
-    await expect(await canvas.findByText('Your devices did not load')).toBeVisible()
-    await expect(await canvas.findByText('Your choices did not load')).toBeVisible()
     await expect(canvas.getByRole('button', { name: 'Save Details' })).toBeEnabled()
+    await userEvent.click(canvas.getByRole('tab', { name: 'Security' }))
+    await expect(await canvas.findByText("Your devices didn't load")).toBeVisible()
+    await userEvent.click(canvas.getByRole('tab', { name: 'Notifications' }))
+    await expect(await canvas.findByText("Your choices didn't load")).toBeVisible()
   },
 }
 

@@ -17,10 +17,11 @@ import {
 const meta = {
   title: 'Screens/My Account/Security',
   component: MyAccountPage,
-  parameters: { layout: 'fullscreen', user: sampleUser, answers: {} },
+  parameters: { layout: 'fullscreen', user: sampleUser, answers: {}, hash: '#security' },
   decorators: [inSdk],
   beforeEach: ({ parameters }) => {
     forgetCalls()
+    history.replaceState(null, '', parameters.hash)
     return withSampleCalls({ ...calls, ...parameters.answers }, parameters.user)()
   },
 } satisfies Meta<typeof MyAccountPage>
@@ -29,7 +30,10 @@ export default meta
 type Story = StoryObj<typeof meta>
 
 export const EmailAsked: Story = {
-  parameters: { answers: { account: async () => accountAnswer({ newEmail: 'new@example.com' }) } },
+  parameters: {
+    hash: '#email',
+    answers: { account: async () => accountAnswer({ newEmail: 'new@example.com' }) },
+  },
   play: async ({ canvas }) => {
     const at = section(canvas, 'Email')
     await type(at, 'New email', 'new@example.com')
@@ -46,7 +50,7 @@ export const EmailAsked: Story = {
 }
 
 export const NotVerified: Story = {
-  parameters: { user: { ...sampleUser, emailVerified: 0 } },
+  parameters: { hash: '#email', user: { ...sampleUser, emailVerified: 0 } },
   play: async ({ canvas }) => {
     await expect(canvas.getByText('Not verified')).toBeVisible()
     await press(section(canvas, 'Email'), 'Send the verification link again')
@@ -130,7 +134,7 @@ export const SignedOutElsewhere: Story = {
     const at = section(canvas, 'Devices')
     await press(at, 'Sign out everywhere else')
     await seesToast({ title: 'Signed Out', text: '2 devices are signed out.' })
-    await expect(await at.findByText('You are signed in nowhere else.')).toBeVisible()
+    await expect(await at.findByText("You aren't signed in anywhere else.")).toBeVisible()
     await expect(at.queryByRole('button')).toBeNull()
   },
 }

@@ -35,12 +35,11 @@ export function MyDataSection() {
     },
   })
   return (
-    <SettingsSection title="My Data" text="A copy of what we keep about you.">
+    <SettingsSection title="My Data" text="A copy of the data we keep about you.">
       <Text>
-        Your details, logins, bids, wins and which links were mailed to you, as a JSON file. It
-        leaves out your password and the links themselves, which we cannot read, the texts of our
-        mails, what would tell about other people, and how often someone tried to log in as you. The
-        file says why.
+        Your details, logins, bids, wins and the links we emailed you, as a JSON file. It leaves out
+        your password, the links' secrets, the text of our emails, other people's data, and failed
+        attempts to log in as you. The file explains why.
       </Text>
       <div>
         <Button isPending={isPending} pendingLabel="Collecting..." onPress={() => mutate()}>

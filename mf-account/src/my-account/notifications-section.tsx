@@ -9,21 +9,21 @@ import { readServerError } from '../form/server-error.ts'
 import { accountQuery } from './account-queries.ts'
 import { SettingsSection } from './settings-section.tsx'
 
-// Loaded late, because it is far down the page.
+// Loaded separately: most visits are for another tab.
 const PushSection = lazyPart(
   () =>
     import(/* webpackChunkName: "push" */ './push-section.tsx').then((part) => part.PushSection),
   {
     waiting: <Skeleton width="16rem" height="12em" />,
-    failed: () => <Text tone="muted">Your push settings did not load. Reload the page.</Text>,
+    failed: () => <Text tone="muted">Your push settings didn't load. Reload the page.</Text>,
   },
 )
 
-/** Which push messages and which mails the user wants. */
+/** Which push messages and which emails the user wants. */
 export const NotificationsSection = ({ user }: { user: User }) => (
   <SettingsSection
     title="Notifications"
-    text="Mails about your account, your wins and their payment always come: they are about your security and your money."
+    text="We always email you about your account, your wins and your payments."
   >
     <PushSection user={user} />
     <MailChoice user={user} />
@@ -34,7 +34,7 @@ function MailChoice({ user }: { user: User }) {
   const { data, isError, isFetching, refetch } = useQuery(accountQuery(user))
   const { mutate, isPending, variables } = useChoice(user)
   if (!data && isError) {
-    return <ErrorState title="Your choices did not load" {...retryOf({ refetch, isFetching })} />
+    return <ErrorState title="Your choices didn't load" {...retryOf({ refetch, isFetching })} />
   }
   if (!data) return <Skeleton width="16rem" height="3em" />
   return (
@@ -42,9 +42,9 @@ function MailChoice({ user }: { user: User }) {
       // What was pressed shows at once, and goes back if it cannot be kept.
       isSelected={isPending ? variables : data.notifications.outbid}
       onChange={(outbid) => mutate(outbid)}
-      description="At most one mail per mountain in 10 minutes, and none when you lead again."
+      description="At most one email per mountain in 10 minutes, and none if you lead again."
     >
-      Mail me when I am outbid
+      Email me when I'm outbid
     </Switch>
   )
 }
@@ -59,8 +59,8 @@ function useChoice(user: User) {
     onSuccess: (notifications) => {
       queries.setQueryData<Account>(queryKey, (known) => known && { ...known, notifications })
       const text = notifications.outbid
-        ? 'We mail you when you are outbid.'
-        : 'We do not mail you when you are outbid.'
+        ? "We'll email you when you're outbid."
+        : "We won't email you when you're outbid."
       toast({ title: 'Notifications Saved', text, tone: 'success' })
     },
     onError: (error) =>

@@ -57,7 +57,7 @@ export function PasswordSection({ user }: { user: User }) {
   return (
     <SettingsSection
       title="Password"
-      text="A new password signs you out everywhere else, and we tell you by mail."
+      text="A new password signs you out everywhere else. You'll also get an email."
     >
       <AccountForm
         state={state}

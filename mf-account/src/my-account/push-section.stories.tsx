@@ -102,7 +102,7 @@ export const Denied: Story = {
 export const NotSetUp: Story = {
   parameters: { answers: { [`GET ${PATH}`]: settings(null) } },
   play: async ({ canvas }) => {
-    await expect(await canvas.findByText('Push is not set up')).toBeVisible()
+    await expect(await canvas.findByText("Push isn't set up")).toBeVisible()
   },
 }
 
@@ -195,7 +195,7 @@ export const Offline: Story = {
   play: async ({ canvas }) => {
     await expect(await canvas.findByRole('button', TURN_OFF)).toBeDisabled()
     await expect(
-      canvas.getByText('You are offline. Push can be changed when you are back online.'),
+      canvas.getByText("You're offline. You can change push when you're back online."),
     ).toBeVisible()
   },
 }
@@ -208,7 +208,7 @@ export const Refused: Story = {
   },
   play: async ({ canvas }) => {
     await userEvent.click(await canvas.findByRole('button', TURN_ON))
-    await seesToast({ text: 'Your browser was not allowed to show notifications.', tone: 'danger' })
+    await seesToast({ text: "Your browser isn't allowed to show notifications.", tone: 'danger' })
     await expect(sent).toEqual([])
   },
 }
@@ -234,7 +234,7 @@ export const DidNotLoad: Story = {
     answers: { [`GET ${PATH}`]: () => Promise.reject(new NetworkError('No answer')) },
   },
   play: async ({ canvas }) => {
-    await expect(await canvas.findByText('Your push settings did not load')).toBeVisible()
+    await expect(await canvas.findByText("Your push settings didn't load")).toBeVisible()
     await expect(canvas.getByRole('button', { name: /Try again/i })).toBeEnabled()
   },
 }

@@ -24,11 +24,11 @@ const KINDS: readonly { kind: keyof Choices; label: string; description?: string
     label: 'Ending in 10 minutes',
     description: 'Mountains that you watch or have bid on.',
   },
-  { kind: 'won', label: 'You won', description: 'A mail always comes too.' },
+  { kind: 'won', label: 'You won', description: "You'll also get an email." },
   {
     kind: 'paymentDue',
     label: 'Payment due',
-    description: '24 hours and 3 hours before. A mail always comes too.',
+    description: "24 hours and 3 hours before. You'll also get an email.",
   },
 ]
 
@@ -37,7 +37,7 @@ export function PushSection({ user }: { user: User }) {
   const { data, isError, isFetching, refetch } = useQuery(pushQuery(user))
   if (!data && isError) {
     return (
-      <ErrorState title="Your push settings did not load" {...retryOf({ refetch, isFetching })} />
+      <ErrorState title="Your push settings didn't load" {...retryOf({ refetch, isFetching })} />
     )
   }
   if (!data) return <Skeleton width="16rem" height="12em" />
@@ -57,8 +57,8 @@ function Device({ user, state, publicKey }: DeviceProps) {
   switch (state) {
     case 'server_off':
       return (
-        <Banner tone="info" title="Push is not set up">
-          This server sends no push notifications. Mails come as before.
+        <Banner tone="info" title="Push isn't set up">
+          This server doesn't send push notifications. You'll still get emails.
         </Banner>
       )
     case 'unsupported':
@@ -90,7 +90,7 @@ function Device({ user, state, publicKey }: DeviceProps) {
           </div>
           <Text tone="muted" size="small">
             {status === 'offline'
-              ? 'You are offline. Push can be changed when you are back online.'
+              ? "You're offline. You can change push when you're back online."
               : state === 'on'
                 ? 'This device gets notifications.'
                 : 'Your browser asks for permission next.'}

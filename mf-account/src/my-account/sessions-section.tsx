@@ -20,7 +20,7 @@ import { useSignOut } from './use-sign-out.ts'
 export const SessionsSection = ({ user }: { user: User }) => (
   <SettingsSection
     title="Devices"
-    text="Where you are signed in. Sign out what you do not know, then change your password."
+    text="Where you're signed in. Sign out any device you don't recognize, then change your password."
   >
     <Sessions user={user} />
   </SettingsSection>
@@ -30,7 +30,7 @@ function Sessions({ user }: { user: User }) {
   const { data, isError, isFetching, refetch } = useQuery(sessionsQuery(user))
   if (data) return <SessionList user={user} sessions={data} />
   if (!isError) return <Waiting />
-  return <ErrorState title="Your devices did not load" {...retryOf({ refetch, isFetching })} />
+  return <ErrorState title="Your devices didn't load" {...retryOf({ refetch, isFetching })} />
 }
 
 function SessionList({ user, sessions }: { user: User; sessions: readonly AccountSession[] }) {
@@ -45,7 +45,7 @@ function SessionList({ user, sessions }: { user: User; sessions: readonly Accoun
         ))}
       </ul>
       {isAlone ? (
-        <Text tone="muted">You are signed in nowhere else.</Text>
+        <Text tone="muted">You aren't signed in anywhere else.</Text>
       ) : (
         <div>
           <Button

@@ -6,11 +6,10 @@ export const section = appStyle({
   display: 'grid',
   gap: vars.space.md,
   alignItems: 'start',
-  // What a link scrolls to must not hide under the header and the links.
+  // What a link scrolls to must not hide under the header.
   scrollMarginBlockStart: '5.5rem',
   '@media': {
     [media.wide]: {
-      scrollMarginBlockStart: '8.5rem',
       gridTemplateColumns: '18rem minmax(0, 1fr)',
       gap: vars.space.xl,
     },

@@ -4,7 +4,7 @@ import { type ReactNode, useId } from 'react'
 import * as styles from './settings-section.css.ts'
 
 /** The address of a section within the page, from its title. */
-export const sectionId = (title: string): string => title.toLowerCase().replaceAll(' ', '-')
+const sectionId = (title: string): string => title.toLowerCase().replaceAll(' ', '-')
 
 type SettingsSectionProps = { title: string; text: string; children: ReactNode }
 

@@ -70,7 +70,7 @@ function RemovePasskey({
     >
       You can no longer sign in with it.
       {isLast &&
-        ' It is your last one: your recovery codes stop working, and your password alone logs you in.'}
+        " It's your last one: your recovery codes stop working, and your password alone logs you in."}
     </AlertDialog>
   )
 }

@@ -85,7 +85,7 @@ export const Unverified: Story = {
 export const NotPossible: Story = {
   parameters: { answers: { 'GET /api/auth/passkeys': () => some({ isAvailable: false }) } },
   play: async ({ canvas }) => {
-    await expect(await canvas.findByText('Passkeys are not possible here')).toBeVisible()
+    await expect(await canvas.findByText("Passkeys aren't available here")).toBeVisible()
     await expect(canvas.queryByRole('button')).toBeNull()
   },
 }
@@ -101,7 +101,7 @@ export const OldBrowser: Story = {
     }
   },
   play: async ({ canvas }) => {
-    await expect(await canvas.findByText(/This browser cannot make passkeys/)).toBeVisible()
+    await expect(await canvas.findByText(/This browser doesn't support passkeys/)).toBeVisible()
   },
 }
 
@@ -118,7 +118,7 @@ export const NotLoaded: Story = {
     },
   },
   play: async ({ canvas }) => {
-    await expect(await canvas.findByText('Your passkeys did not load')).toBeVisible()
+    await expect(await canvas.findByText("Your passkeys didn't load")).toBeVisible()
   },
 }
 

@@ -33,7 +33,7 @@ function Passkeys({ user }: { user: User }) {
   const { data, isError, isFetching, refetch } = useQuery(passkeysQuery(user))
   if (data) return <Loaded user={user} own={data} />
   if (!isError) return <Skeleton width="16rem" height="6em" />
-  return <ErrorState title="Your passkeys did not load" {...retryOf({ refetch, isFetching })} />
+  return <ErrorState title="Your passkeys didn't load" {...retryOf({ refetch, isFetching })} />
 }
 
 function Loaded({ user, own }: { user: User; own: OwnPasskeys }) {
@@ -84,7 +84,7 @@ type AddButtonProps = { user: User; count: number; onPress: () => void }
 function AddButton({ user, count, onPress }: AddButtonProps) {
   if (user.emailVerified === 0) return <VerifyFirst email={user.email} />
   if (passkeySupport() === 'no_browser') {
-    return <Text tone="muted">This browser cannot make passkeys. Please try another one.</Text>
+    return <Text tone="muted">This browser doesn't support passkeys. Please try another one.</Text>
   }
   if (count >= MAX_PASSKEYS) {
     return <Text tone="muted">You have {MAX_PASSKEYS} passkeys, which is the most.</Text>
@@ -107,7 +107,7 @@ const VerifyFirst = ({ email }: { email: string }) => (
 )
 
 const Unavailable = () => (
-  <Banner tone="info" title="Passkeys are not possible here">
+  <Banner tone="info" title="Passkeys aren't available here">
     Passkeys belong to a site with a name, and this one is opened by its IP address.
   </Banner>
 )
@@ -126,7 +126,7 @@ function SecondFactorSwitch({ user, isOn }: SecondFactorSwitchProps) {
       // The choice is shown immediately and reverted if saving fails.
       isSelected={choose.isPending ? choose.variables : isOn}
       onChange={(next) => choose.isPending || choose.mutate(next)}
-      description="Whoever finds out your password still cannot log in."
+      description="Someone who knows your password still can't log in."
     >
       Ask for a passkey after my password
     </Switch>

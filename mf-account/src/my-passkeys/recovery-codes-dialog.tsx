@@ -23,7 +23,7 @@ export const RecoveryCodesDialog = ({ codes, onClose }: RecoveryCodesDialogProps
     <Stack gap="md">
       <Banner tone="warning">
         We show these codes only now. Print them, or keep them where only you can read them. With
-        your password, each logs you in once when you do not have your passkey.
+        your password, each logs you in once when you don't have your passkey.
       </Banner>
       <ul aria-label="Recovery codes" className={styles.codes}>
         {codes.map((code) => (

@@ -26,7 +26,7 @@ export function RecoveryCodes({ user, left, onMade }: RecoveryCodesProps) {
         <Text weight="semibold">Recovery codes</Text>
         <Text tone="muted" size="small">
           {left} of {RECOVERY_CODE_COUNT} left. With your password, each logs you in once when you
-          do not have your passkey.
+          don't have your passkey.
         </Text>
       </div>
       <div>

@@ -4,7 +4,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { readServerError } from '../form/server-error.ts'
 import { passkeysQuery } from './passkey-calls.ts'
 
-const FAILED = 'That did not work. Please try again.'
+const FAILED = "That didn't work. Please try again."
 
 /**
  * One change of the user's passkeys: runs it and reads the list again. Cancelling shows nothing.

@@ -26,7 +26,7 @@ function Unsubscribe({ token }: { token: string }) {
     <AccountNotice
       tone="info"
       title="Stop Outbid Emails"
-      text="We will not mail you any more when somebody bids more than you. Mails about your account and your wins still come."
+      text="We'll stop emailing you when you're outbid. You'll still get emails about your account and your wins."
     >
       <Button
         variant="primary"
@@ -49,7 +49,7 @@ const Stopped = () => (
   <AccountNotice
     tone="success"
     title="Emails Stopped"
-    text="You get no more mails about being outbid. You can turn them on again in My Account."
+    text="You won't get any more emails when you're outbid. You can turn them on again in My Account."
   >
     <ButtonLink href="/" variant="primary" size="large" fullWidth>
       Go to Auctions

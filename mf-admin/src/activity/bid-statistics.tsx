@@ -34,7 +34,7 @@ const source = {
   entry: bidStatistic,
   shape: { columns },
   topic: 'bids',
-  failed: 'The bid statistics did not load',
+  failed: "The bid statistics didn't load",
 } as const
 
 /** How each bidder bids, wins and pays. */

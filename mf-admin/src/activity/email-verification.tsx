@@ -27,7 +27,7 @@ const source = {
   entry: verificationEntry,
   shape: { columns },
   topic: 'users',
-  failed: 'The email verification did not load',
+  failed: "The email verification didn't load",
 } as const
 
 const resendLink = (id: string) =>

@@ -24,7 +24,7 @@ const source = {
   shape: { columns },
   topic: 'logins',
   isExported: true,
-  failed: 'The login history did not load',
+  failed: "The login history didn't load",
 } as const
 
 /** Who logged in, when and from where. */

@@ -30,7 +30,7 @@ const source = {
   shape: { columns, filters: FILTERS },
   topic: 'audit',
   isExported: true,
-  failed: 'The audit log did not load',
+  failed: "The audit log didn't load",
 } as const
 
 const entities = [

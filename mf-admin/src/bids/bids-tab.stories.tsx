@@ -31,7 +31,7 @@ export const VoidNeedsAReason: Story = {
       await screen.findByRole('alertdialog', { name: 'Void $1,250 on Jackson Hole?' }),
     )
     await userEvent.click(dialog.getByRole('button', { name: 'Void bid' }))
-    await waitFor(() => expect(dialog.getByText('Say why the bid is void.')).toBeVisible())
+    await waitFor(() => expect(dialog.getByText('Enter a reason.')).toBeVisible())
     await expect(onVoid).not.toHaveBeenCalled()
     await userEvent.type(dialog.getByRole('textbox', { name: /Reason/ }), 'Typing error')
     await userEvent.click(dialog.getByRole('button', { name: 'Void bid' }))

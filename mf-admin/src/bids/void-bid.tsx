@@ -27,7 +27,7 @@ export function VoidBid({ entry: { bid, user, mountain: where }, onClose }: Void
   })
   const submit = () => {
     const said = reason.trim().replaceAll(/\s+/g, ' ')
-    if (said === '') setError('Say why the bid is void.')
+    if (said === '') setError('Enter a reason.')
     else if (said.length > MOST) setError(`Use at most ${MOST} characters.`)
     else act.mutate({ id: bid.id, reason: said }, { onSuccess: onClose })
   }
@@ -43,7 +43,7 @@ export function VoidBid({ entry: { bid, user, mountain: where }, onClose }: Void
     >
       <p>
         {userName(user)} loses this bid, and if it leads, the next highest bid leads at its own
-        amount. It cannot be brought back. The bidder reads the reason.
+        amount. This can't be undone. The bidder gets the reason by email.
       </p>
       <TextArea
         label="Reason"

@@ -26,7 +26,7 @@ const source = {
   entry: heldCascade,
   shape: { columns },
   topic: 'holds',
-  failed: 'The held tickets did not load',
+  failed: "The held tickets didn't load",
 } as const
 
 /** Tickets whose next price is below half of the lapsed one: an admin decides. */

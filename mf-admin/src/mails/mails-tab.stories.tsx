@@ -48,12 +48,12 @@ export const Resent: Story = {
     await expect(await canvas.findByText('550 No such mailbox')).toBeVisible()
     await chooseAction(/^Actions for the email/, 'Resend')
     await waitFor(() =>
-      expect(store.get(toastAtom)).toMatchObject({ title: 'Mail will be sent again' }),
+      expect(store.get(toastAtom)).toMatchObject({ title: 'Email will be sent again' }),
     )
-    await expect(await canvas.findByText('No mail was given up')).toBeVisible()
+    await expect(await canvas.findByText('No failed emails')).toBeVisible()
     await userEvent.click(canvas.getByRole('radio', { name: 'Waiting' }))
     await expect(await canvas.findByText('pat@example.com')).toBeVisible()
     await expect(canvas.queryByRole('button', { name: /^Actions for/ })).toBeNull()
-    await userEvent.click(canvas.getByRole('radio', { name: 'Given up' }))
+    await userEvent.click(canvas.getByRole('radio', { name: 'Failed' }))
   },
 }

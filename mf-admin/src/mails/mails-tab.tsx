@@ -18,11 +18,11 @@ const deleteMail = (id: string) => call(done, pathOf(id), { method: 'DELETE' })
 
 const columns: readonly TableColumn<AdminMail>[] = unsorted([
   column('to', 'To', ({ to }) => to),
-  column('kind', 'Mail', ({ kind }) => kind),
+  column('kind', 'Email', ({ kind }) => kind),
   column('reason', 'Reason', ({ reason }) => reason, { size: 'wide' }),
   numberColumn('tries', 'Tries', ({ tries }) => tries),
   timeColumn('postedAt', 'Posted', ({ postedAt }) => postedAt),
-  timeColumn('at', 'Given Up / Next Try', ({ at }) => at),
+  timeColumn('at', 'Failed / Next Try', ({ at }) => at),
 ])
 
 const source = {
@@ -31,12 +31,15 @@ const source = {
   entry: adminMail,
   shape: { columns, filters: ['state'] },
   topic: 'mail',
-  failed: 'The mails did not load',
+  failed: "The emails didn't load",
 } as const
 
 const EMPTY = {
-  failed: { title: 'No mail was given up', text: 'Mails that cannot be delivered appear here.' },
-  waiting: { title: 'No mail is waiting', text: 'Mails that wait for another try appear here.' },
+  failed: { title: 'No failed emails', text: "Emails that can't be delivered appear here." },
+  waiting: {
+    title: 'No emails are waiting',
+    text: 'Emails that wait for another try appear here.',
+  },
 } as const
 
 /** Mails that did not get through. */
@@ -44,28 +47,28 @@ export function MailsTab() {
   const { table } = useServerTable(source)
   const [dropped, setDropped] = useState<AdminMail | null>(null)
   const resend = useAction(resendMail, {
-    done: 'Mail will be sent again',
-    failed: 'Failed to resend mail',
+    done: 'Email will be sent again',
+    failed: 'Failed to resend email',
   })
   const { view, onViewChange } = table
   const state = view.filters.state === 'waiting' ? 'waiting' : 'failed'
   return (
     <section className={styles.section}>
-      <Heading level={2}>Mails</Heading>
+      <Heading level={2}>Emails</Heading>
       <DataTable
         {...table}
         // Each state has its own empty text, so it is a separate list.
         view={{ ...view, filters: {} }}
         onViewChange={(next) => onViewChange({ ...next, filters: view.filters })}
-        label="Mails"
-        nouns={{ one: 'mail', many: 'mails' }}
+        label="Emails"
+        nouns={{ one: 'email', many: 'emails' }}
         columns={columns}
         idOf={({ id }) => id}
         filters={
           <ToggleGroup
             label="Show"
             options={[
-              { value: 'failed', label: 'Given up' },
+              { value: 'failed', label: 'Failed' },
               { value: 'waiting', label: 'Waiting' },
             ]}
             value={state}
@@ -101,14 +104,14 @@ export function MailsTab() {
 
 const GiveUpDialog = ({ mail, onClose }: { mail: AdminMail; onClose: () => void }) => (
   <ActionDialog
-    title={`Give up on the mail to ${mail.to}?`}
+    title={`Give up on the email to ${mail.to}?`}
     actionLabel="Give up"
     pendingLabel="Deleting..."
     act={() => deleteMail(mail.id)}
-    done="Mail deleted successfully"
-    failed="Failed to delete mail"
+    done="Email deleted successfully"
+    failed="Failed to delete email"
     onClose={onClose}
   >
-    The mail ({mail.kind}) is deleted and can no longer be sent.
+    The email ({mail.kind}) is deleted and can no longer be sent.
   </ActionDialog>
 )

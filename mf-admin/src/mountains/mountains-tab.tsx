@@ -61,7 +61,7 @@ const shape = { columns }
 
 /** Mountains: added, edited, deleted (spec §2). */
 export function MountainsTab() {
-  const { data, state } = useTableData(mountainsQuery, 'The mountains did not load')
+  const { data, state } = useTableData(mountainsQuery, "The mountains didn't load")
   const { view, onViewChange } = useLinkedView(shape, 'mountains')
   const [edited, setEdited] = useState<AdminMountain | null>(null)
   const [deleted, setDeleted] = useState<AdminMountain | null>(null)

@@ -52,7 +52,7 @@ export const Loading: Story = { parameters: { answers: { 'GET /api/admin/attenti
 export const Failed: Story = {
   parameters: { answers: { 'GET /api/admin/attention': lost } },
   play: async ({ canvas }) => {
-    await expect(await canvas.findByText('What needs your attention did not load.')).toBeVisible()
+    await expect(await canvas.findByText("What needs your attention didn't load.")).toBeVisible()
     await expect(canvas.getByRole('button', { name: 'Try again' })).toBeVisible()
   },
 }

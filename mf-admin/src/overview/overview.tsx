@@ -111,7 +111,7 @@ export function Overview() {
           <AttentionList attention={data} />
         ) : isError ? (
           <div className={styles.line}>
-            What needs your attention did not load.
+            What needs your attention didn't load.
             <Button size="small" isPending={isFetching} onPress={() => void refetch()}>
               Try again
             </Button>

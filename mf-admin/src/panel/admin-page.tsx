@@ -93,7 +93,7 @@ const panels = Object.fromEntries(
     id,
     lazyPart<object>(load, {
       waiting: <Spinner label="Loading admin panel..." showLabel />,
-      failed: (retry) => <ErrorState title="This part of the panel did not load" onRetry={retry} />,
+      failed: (retry) => <ErrorState title="This part of the panel didn't load" onRetry={retry} />,
     }),
   ]),
 ) as Record<AdminTabId, ComponentType> // the same keys as `files`

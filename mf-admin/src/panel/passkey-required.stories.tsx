@@ -33,7 +33,7 @@ export const WithoutPasskey: Story = {
     await expect(await canvas.findByText(/Add one under My Account first/)).toBeVisible()
     await expect(canvas.getByRole('link', { name: 'My Account' })).toHaveAttribute(
       'href',
-      '/account',
+      '/account#passkeys',
     )
     await expect(canvas.queryByRole('tablist')).toBeNull()
   },

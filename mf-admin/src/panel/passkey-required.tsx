@@ -15,7 +15,7 @@ import {
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import * as styles from './panel.css.ts'
 
-const FAILED = 'That did not work. Please try again.'
+const FAILED = "That didn't work. Please try again."
 
 const passkeysQuery = {
   queryKey: [...adminKey('passkeys'), 'own'],
@@ -45,7 +45,7 @@ export function PasskeyRequired() {
       </Banner>
       <Inline gap="sm">
         {hasPasskey && <UsePasskey />}
-        <ButtonLink href="/account" variant={hasPasskey ? 'secondary' : 'primary'}>
+        <ButtonLink href="/account#passkeys" variant={hasPasskey ? 'secondary' : 'primary'}>
           My Account
         </ButtonLink>
       </Inline>

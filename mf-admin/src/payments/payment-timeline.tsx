@@ -55,7 +55,7 @@ export function PaymentTimeline({ winnerId, isOpened, onClose }: PaymentTimeline
             </ol>
           </>
         ) : isError ? (
-          <ErrorState title="The timeline did not load" {...retryOf({ refetch, isFetching })} />
+          <ErrorState title="The timeline didn't load" {...retryOf({ refetch, isFetching })} />
         ) : (
           <>
             <VisuallyHidden>Loading the timeline</VisuallyHidden>

@@ -180,7 +180,7 @@ export const TimelineDidNotLoad: Story = {
   play: async ({ canvas }) => {
     await userEvent.click(await canvas.findByRole('button', { name: /^Actions for/ }))
     await userEvent.click(await screen.findByRole('menuitem', { name: 'Show timeline' }))
-    await expect(await canvas.findByText('The timeline did not load')).toBeVisible()
+    await expect(await canvas.findByText("The timeline didn't load")).toBeVisible()
   },
 }
 

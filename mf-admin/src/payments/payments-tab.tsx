@@ -22,7 +22,7 @@ const source = {
   },
   topic: 'payments',
   isExported: true,
-  failed: 'The payments did not load',
+  failed: "The payments didn't load",
 } as const
 
 const canRefund = ({ payment: { status, refund } }: AdminPayment): boolean =>

@@ -42,7 +42,7 @@ export function RefundDialog({
         <Text>
           {userName(user)} gets the full amount back.{' '}
           {payment.strayReason === null
-            ? `Their ticket ${ticketNumber} of ${mountain.name} becomes void at once. This cannot be undone.`
+            ? `Their ticket ${ticketNumber} of ${mountain.name} becomes void at once. This can't be undone.`
             : 'This payment pays for no ticket, so no ticket is lost.'}
         </Text>
         <TextArea

@@ -42,7 +42,7 @@ const shape = { columns }
 
 /** Who may publish and promote from the command line. */
 export function DeployTokens() {
-  const { data, state } = useTableData(tokensQuery, 'The deploy tokens did not load')
+  const { data, state } = useTableData(tokensQuery, "The deploy tokens didn't load")
   const [view, setView] = useTableView(shape)
   const [isCreating, setCreating] = useState(false)
   const [revoked, setRevoked] = useState<DeployToken | null>(null)
@@ -99,6 +99,6 @@ const RevokeDialog = ({ token, onClose }: { token: DeployToken; onClose: () => v
     {token.createdBy === null
       ? 'The server uses this token when it starts. Its next start makes a new one.'
       : 'Whoever uses this token can no longer release. What is live stays live.'}{' '}
-    This cannot be undone.
+    This can't be undone.
   </ActionDialog>
 )

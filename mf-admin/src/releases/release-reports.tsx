@@ -56,8 +56,8 @@ const healthColumns: readonly TableColumn<RemoteHealth>[] = unsorted([
 ])
 
 const KINDS: Record<FailureKind, string> = {
-  load_failed: 'The remote did not load',
-  screen_failed: 'A screen did not load',
+  load_failed: "The remote didn't load",
+  screen_failed: "A screen didn't load",
   render_failed: 'A screen threw an error',
 }
 
@@ -86,7 +86,7 @@ export function RemotesHealth() {
     <section className={styles.section}>
       <Heading level={2}>Last 24 Hours</Heading>
       <Text tone="muted">
-        The pages that asked for a remote, and those on which it did not load or failed.
+        The pages that asked for a remote, and those on which it didn't load or failed.
       </Text>
       <DataTable
         {...state}

@@ -72,9 +72,9 @@ export const Failed: Story = {
     },
   },
   play: async ({ canvas }) => {
-    await expect((await canvas.findAllByText('The releases did not load')).length).toBe(2)
-    await expect((await canvas.findAllByText('The reports did not load')).length).toBe(2)
-    await expect(await canvas.findByText('The deploy tokens did not load')).toBeVisible()
+    await expect((await canvas.findAllByText("The releases didn't load")).length).toBe(2)
+    await expect((await canvas.findAllByText("The reports didn't load")).length).toBe(2)
+    await expect(await canvas.findByText("The deploy tokens didn't load")).toBeVisible()
   },
 }
 

@@ -58,7 +58,7 @@ const source = {
   shape: { columns, filters: ['paymentStatus', 'winnerId'] },
   topic: 'results',
   isExported: true,
-  failed: 'The auction results did not load',
+  failed: "The auction results didn't load",
 } as const
 
 const statuses = [

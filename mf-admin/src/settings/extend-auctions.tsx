@@ -104,7 +104,7 @@ function ExtendDialog({ extension, report, onClose, onDone }: ExtendDialogProps)
     >
       {extended.length === 1 ? 'It ends' : 'They end'} {inMinutes(extension.minutes)} later.{' '}
       {left > 0 && `In the same window, ${inAuctions(left)} stay closed or keep their end. `}
-      Bidders read on the ticker: “{extension.reason}”. This cannot be undone.
+      Bidders read on the ticker: “{extension.reason}”. This can't be undone.
     </AlertDialog>
   )
 }

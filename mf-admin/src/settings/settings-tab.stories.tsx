@@ -84,7 +84,7 @@ export const ChangedAndChangedBack: Story = {
 export const Failed: Story = {
   parameters: { answers: { 'GET /api/admin/settings': lost } },
   play: async ({ canvas }) => {
-    await expect(await canvas.findByText('The settings did not load')).toBeVisible()
+    await expect(await canvas.findByText("The settings didn't load")).toBeVisible()
   },
 }
 

@@ -21,7 +21,7 @@ export function SettingsTab() {
         {data && <AuctionRules settings={data} />}
         {!data && !isError && <Skeleton width="100%" height="30rem" />}
         {!data && isError && (
-          <ErrorState title="The settings did not load" {...retryOf({ refetch, isFetching })} />
+          <ErrorState title="The settings didn't load" {...retryOf({ refetch, isFetching })} />
         )}
       </section>
       <section className={styles.card}>

@@ -37,9 +37,7 @@ const NOTHING: Drawn = { points: [], summary: '' }
 export function StatisticChart({ name, topic, draw, ...chart }: StatisticChartProps) {
   const { data, isPending, isError, isFetching, refetch } = useQuery(statisticQuery(name, topic))
   if (isError) {
-    return (
-      <ErrorState title={`${chart.title} did not load`} {...retryOf({ refetch, isFetching })} />
-    )
+    return <ErrorState title={`${chart.title} didn't load`} {...retryOf({ refetch, isFetching })} />
   }
   return <ChartFigure {...chart} {...(data ? draw(data) : NOTHING)} isLoading={isPending} />
 }

@@ -32,7 +32,7 @@ const source = {
   entry: strike,
   shape: { columns },
   topic: 'strikes',
-  failed: 'The strikes did not load',
+  failed: "The strikes didn't load",
 } as const
 
 const liftStrike = (id: string) =>
@@ -52,7 +52,7 @@ export function StrikesTab() {
         nouns={{ one: 'strike', many: 'strikes' }}
         columns={columns}
         idOf={(row) => row.strike.id}
-        empty={{ title: 'No strikes', text: 'First awards that are not paid appear here.' }}
+        empty={{ title: 'No strikes', text: "First awards that aren't paid appear here." }}
         rowActions={{
           render: (row) => (
             <RowMenu
@@ -84,6 +84,6 @@ const LiftDialog = ({ row, onClose }: { row: Strike; onClose: () => void }) => (
     onClose={onClose}
   >
     The strike for {row.mountain.name} no longer counts. With fewer than two strikes they may bid
-    again. This cannot be undone.
+    again. This can't be undone.
   </ActionDialog>
 )

@@ -28,7 +28,7 @@ export function ScrollSpeed() {
   const { data, isError, isFetching, refetch } = useQuery(speedQuery)
   if (data) return <SpeedSlider settings={data} />
   if (!isError) return <Skeleton width="100%" height="8rem" />
-  return <ErrorState title="The scroll speed did not load" {...retryOf({ refetch, isFetching })} />
+  return <ErrorState title="The scroll speed didn't load" {...retryOf({ refetch, isFetching })} />
 }
 
 function SpeedSlider({ settings }: { settings: EditableTickerSettings }) {

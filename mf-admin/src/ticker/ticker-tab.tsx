@@ -40,7 +40,7 @@ function Messages() {
   })
   if (!data && isError) {
     return (
-      <ErrorState title="The ticker messages did not load" {...retryOf({ refetch, isFetching })} />
+      <ErrorState title="The ticker messages didn't load" {...retryOf({ refetch, isFetching })} />
     )
   }
   if (!data) return <Skeleton width="100%" height="10rem" />

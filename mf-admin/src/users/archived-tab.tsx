@@ -17,7 +17,7 @@ const source = {
   shape: { columns: userColumns },
   topic: 'users',
   isExported: true,
-  failed: 'The archived users did not load',
+  failed: "The archived users didn't load",
 } as const
 
 /** Users who cannot log in; their history is kept (spec §2). */

@@ -31,7 +31,7 @@ export function UserDetails({ user: listed, onClose }: UserDetailsProps) {
         {isError && (
           <Banner
             tone="warning"
-            title="Bids, wins and logins did not load"
+            title="Bids, wins and logins didn't load"
             isLive
             action={
               <Button
@@ -123,7 +123,7 @@ function RemovePasskeys({ user }: { user: AdminUser }) {
           onClose={() => setConfirming(false)}
         >
           All their passkeys and recovery codes stop working, and their password is enough to log
-          in. Make sure that it is really them who asks. They are told by mail.
+          in. Make sure that the request really comes from them. They'll get an email.
         </ActionDialog>
       )}
     </div>

@@ -4,8 +4,8 @@ import type { ReactNode } from 'react'
 export const ARCHIVE_LOSS: ReactNode = (
   <>
     They are signed out at once and can't log in again. Their bids in open auctions are canceled and
-    unpaid wins go to the next bidder. Their history is kept. Unarchiving does not bring the bids
-    and wins back.
+    unpaid wins go to the next bidder. Their history is kept. Unarchiving doesn't bring the bids and
+    wins back.
   </>
 )
 
@@ -13,6 +13,6 @@ export const ARCHIVE_LOSS: ReactNode = (
 export const REJECT_LOSS: ReactNode = (
   <>
     They can't bid, and their bids in open auctions are canceled. They can still sign in. Approving
-    them later does not bring the bids back.
+    them later doesn't bring the bids back.
   </>
 )

@@ -12,7 +12,7 @@ export const userSource = {
   entry: adminUser,
   topic: 'users',
   isExported: true,
-  failed: 'The users did not load',
+  failed: "The users didn't load",
 } as const
 
 type UserTableProps = Pick<

@@ -97,9 +97,7 @@ export const GlanceDidNotLoad: Story = {
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(await canvas.findByText('@skier_3'))
     const dialog = within(await screen.findByRole('dialog', { name: 'User Details' }))
-    await waitFor(() =>
-      expect(dialog.getByText('Bids, wins and logins did not load')).toBeVisible(),
-    )
+    await waitFor(() => expect(dialog.getByText("Bids, wins and logins didn't load")).toBeVisible())
     await expect(dialog.getByText('skier3@example.com')).toBeVisible()
     await expect(dialog.getByRole('button', { name: 'Approve user' })).toBeVisible()
   },

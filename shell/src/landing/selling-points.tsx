@@ -26,7 +26,7 @@ const pointsWith = (mountains: number): Point[] => [
   {
     icon: 'ticket',
     title: `Only ${TICKETS_PER_SEASON} tickets per mountain`,
-    text: 'One ticket each cycle. When they are gone, the season is over.',
+    text: "One ticket each cycle. When they're gone, the season is over.",
   },
 ]
 

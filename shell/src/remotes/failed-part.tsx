@@ -29,7 +29,7 @@ export function FailedPart({ failure }: { failure: unknown }) {
 const UnmetPart = ({ need }: { need: string }) => (
   <Scene
     title="This page needs another version of Firstchair"
-    text="Reload to get it. If that does not help, please tell the team that runs this site. The rest of Firstchair keeps working."
+    text="Reload to get it. If that doesn't help, please tell the team that runs this site. The rest of Firstchair keeps working."
     detail={`For the team: ${need}`}
     isAlert
   >

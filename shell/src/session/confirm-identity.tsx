@@ -24,7 +24,7 @@ import { answerConfirmation } from '@firstchair/sdk/host'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 
-const FAILED = 'That did not work. Please try again.'
+const FAILED = "That didn't work. Please try again."
 
 const passkeysQuery = (userId: string | undefined) => ({
   queryKey: ['account', userId, 'confirm'],

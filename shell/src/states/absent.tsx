@@ -8,7 +8,7 @@ export function Absent({ name }: { name: string }) {
   return (
     <Scene
       title={name}
-      text="This page is not part of this installation yet. Everything else works as usual."
+      text="This page isn't part of this installation yet. Everything else works as usual."
     >
       <ButtonLink href="/" variant="secondary" size="large">
         Back to Home
