@@ -103,7 +103,8 @@ export const tab = componentStyle({
   selectors: {
     [`${column} > &`]: {
       justifyContent: 'space-between',
-      minBlockSize: vars.size.control.small,
+      // Sixteen tabs with their headings fit below the title of the panel on a laptop.
+      minBlockSize: `max(1.875rem, ${vars.size.target})`,
       fontSize: vars.font.size.small,
       fontWeight: vars.font.weight.medium,
     },
@@ -111,8 +112,8 @@ export const tab = componentStyle({
       background: vars.color.neutral.soft,
       fontWeight: vars.font.weight.semibold,
     },
-    [`${column} > &[data-group]`]: { marginBlockStart: vars.space.xl },
-    [`${column} > &[data-group]:first-child`]: { marginBlockStart: vars.space.lg },
+    [`${column} > &[data-group]`]: { marginBlockStart: '1.625rem' },
+    [`${column} > &[data-group]:first-child`]: { marginBlockStart: '1.375rem' },
     // A heading for the eye only: the empty text keeps it out of the tab's name.
     '&[data-group]::before': {
       content: 'attr(data-group) / ""',

@@ -21,13 +21,11 @@ const columns: readonly TableColumn<AuditEntry>[] = unsorted([
   timeColumn('at', 'When', ({ at }) => at, { size: 'medium' }),
 ])
 
-const FILTERS = ['actorId', 'entity', 'from', 'to'] as const
-
 const source = {
   path: '/api/admin/audit',
   list: 'audit',
   entry: auditEntry,
-  shape: { columns, filters: FILTERS },
+  shape: { columns, filters: ['actorId', 'entity', 'from', 'to'] },
   topic: 'audit',
   isExported: true,
   failed: "The audit log didn't load",
@@ -43,14 +41,10 @@ const entities = [
 
 /** Who changed what, newest first. */
 export function AuditTab() {
-  const { table } = useServerTable(source)
+  const { table, filter } = useServerTable(source)
   const { data: users = [] } = useQuery(usersQuery)
   const [opened, setOpened] = useState<AuditEntry | null>(null)
-  const { view, onViewChange } = table
-  const filter = (name: (typeof FILTERS)[number], value: string | null) => {
-    const { [name]: _, ...others } = view.filters
-    onViewChange({ ...view, filters: value ? { ...others, [name]: value } : others })
-  }
+  const { view } = table
   const from = dayOfInstant(view.filters.from)
   const to = dayOfExclusiveEnd(view.filters.to)
   const isBackwards = from !== null && to !== null && to < from

@@ -37,13 +37,11 @@ const columns: readonly TableColumn<BidHistoryEntry>[] = [
   }),
 ]
 
-const FILTERS = ['mountainId', 'userId', 'startDate', 'endDate'] as const
-
 const source = {
   path: '/api/admin/bid-history',
   list: 'bid-history',
   entry: bidHistoryEntry,
-  shape: { columns, filters: FILTERS },
+  shape: { columns, filters: ['mountainId', 'userId', 'startDate', 'endDate'] },
   topic: 'bids',
   isExported: true,
   // Spec §7.
@@ -54,15 +52,11 @@ const ALL = { value: '', label: 'All' }
 
 /** Every bid, filtered by mountain, user and dates (spec §2). */
 export function BidsTab() {
-  const { table } = useServerTable(source)
+  const { table, filter } = useServerTable(source)
   const { data: mountains = [] } = useQuery(mountainsQuery)
   const { data: users = [] } = useQuery(usersQuery)
   const [voiding, setVoiding] = useState<BidHistoryEntry | null>(null)
   const { view, onViewChange } = table
-  const filter = (name: (typeof FILTERS)[number], value: string | null) => {
-    const { [name]: _, ...others } = view.filters
-    onViewChange({ ...view, filters: value ? { ...others, [name]: value } : others })
-  }
   return (
     <section className={styles.section}>
       <Heading level={2}>Bid History</Heading>

@@ -4,7 +4,6 @@ import { adminKey, announce, call, navigate, serverMessage } from '@firstchair/s
 import { useQuery } from '@tanstack/react-query'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import type { AdminTabId } from '../panel/admin-tabs.ts'
-import * as styles from './find.css.ts'
 import { type Hit, hitsOf } from './hits.ts'
 
 type FindBoxProps = {
@@ -45,7 +44,7 @@ export function FindBox({ onChoose }: FindBoxProps) {
     else if (first) choose(first)
   }
   return (
-    <search className={styles.find} onKeyDownCapture={submit}>
+    <search onKeyDownCapture={submit}>
       <ComboBox
         ref={input}
         label="Search the panel"

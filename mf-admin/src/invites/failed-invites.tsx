@@ -2,8 +2,8 @@ import type { InviteResult } from '@firstchair/contract'
 import { DataTable, firstView, type TableColumn } from '@firstchair/design-system/data-table'
 import { Heading } from '@firstchair/design-system/heading'
 import { useState } from 'react'
+import * as styles from '../panel/panel.css.ts'
 import { column } from '../table/columns.tsx'
-import * as styles from './invites.css.ts'
 
 type Results = InviteResult['results']
 type Failure = NonNullable<Results['failures']>[number]

@@ -46,7 +46,7 @@ function DeleteMountain({ mountain, onClose }: DeleteMountainProps) {
 }
 
 const columns: readonly TableColumn<AdminMountain>[] = [
-  column('name', 'Mountain', ({ name }) => name, { size: 'wide' }),
+  column('name', 'Mountain', ({ name }) => name),
   dollarColumn('price', 'Current Price', ({ currentPrice }) => currentPrice),
   dollarColumn('start', 'Start Price', ({ startPrice }) => startPrice),
   column('leader', 'Leader', ({ currentBidder }) => currentBidder ?? ''),

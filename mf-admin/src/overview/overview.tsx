@@ -31,43 +31,19 @@ const unpaidQuery = queryOptions({
   staleTime: 0,
 })
 
-type Place = { one: string; many: string; act: string; href: string }
-
-/** What waits for an admin, with the view that lists it. */
+/** What waits for an admin: its name, its button, and the view that lists it. */
 const PLACES = {
-  pendingUsers: {
-    one: 'user is waiting for approval',
-    many: 'users are waiting for approval',
-    act: 'Review',
-    href: '/admin/pending',
-  },
-  heldCascades: {
-    one: 'held ticket needs a decision',
-    many: 'held tickets need a decision',
-    act: 'Decide',
-    href: '/admin/holds',
-  },
-  unpaidWins: {
-    one: 'unpaid win is near its deadline',
-    many: 'unpaid wins are near their deadline',
-    act: 'Show wins',
-    href: '/admin/results?sort=paymentDeadline&paymentStatus=pending',
-  },
-  payments: {
-    one: 'payment has a problem',
-    many: 'payments have a problem',
-    act: 'Show payments',
-    href: '/admin/payments?attention=1',
-  },
-  failedMails: {
-    one: 'email could not be delivered',
-    many: 'emails could not be delivered',
-    act: 'Show emails',
-    href: '/admin/mails',
-  },
-} as const satisfies Partial<Record<keyof Attention, Place>>
-type Group = keyof typeof PLACES
-const GROUPS = Object.keys(PLACES) as Group[] // the keys of a constant
+  pendingUsers: ['Users waiting for approval', 'Review', '/admin/pending'],
+  heldCascades: ['Held tickets that need a decision', 'Decide', '/admin/holds'],
+  unpaidWins: [
+    'Unpaid wins near their deadline',
+    'Show wins',
+    '/admin/results?sort=paymentDeadline&paymentStatus=pending',
+  ],
+  payments: ['Payments with a problem', 'Show payments', '/admin/payments?attention=1'],
+  failedMails: ['Emails that could not be delivered', 'Show emails', '/admin/mails'],
+} as const satisfies Partial<Record<keyof Attention, readonly string[]>>
+const GROUPS = Object.keys(PLACES) as (keyof typeof PLACES)[] // the keys of a constant
 
 const figure = (count: number | undefined): string | undefined => count?.toLocaleString('en-US')
 
@@ -158,17 +134,16 @@ function AttentionList({ attention }: { attention: Attention }) {
     <ul className={styles.list}>
       {groups.map((group) => {
         const { count, first } = attention[group]
-        const { one, many, act, href }: Place = PLACES[group]
-        const names = first.map(({ label }) => label).join(', ')
+        const [name, act, href] = PLACES[group]
         return (
           <li key={group} className={styles.line}>
             <div>
               <Text weight="semibold" isNumeric>
-                {figure(count)} {count === 1 ? one : many}
+                {name}: {figure(count)}
               </Text>
-              {names !== '' && (
+              {first.length > 0 && (
                 <Text tone="muted" size="small">
-                  <bdi>{names}</bdi>
+                  <bdi>{first.map(({ label }) => label).join(', ')}</bdi>
                   {count > first.length && ' and others'}
                 </Text>
               )}

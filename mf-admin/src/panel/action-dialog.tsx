@@ -1,7 +1,7 @@
 import { AlertDialog, type AlertDialogProps } from '@firstchair/design-system/alert-dialog'
 import { useAction, type Words } from './use-action.ts'
 
-type ActionDialogProps<Answer> = Words<Answer> &
+export type ActionDialogProps<Answer> = Words<Answer> &
   Pick<AlertDialogProps, 'title' | 'tone' | 'actionLabel' | 'pendingLabel' | 'children'> & {
     act: () => Promise<Answer>
     onClose: () => void

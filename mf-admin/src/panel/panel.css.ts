@@ -77,3 +77,34 @@ export const narrow = appStyle({
 export const buttons = appStyle({ display: 'flex', flexWrap: 'wrap', gap: vars.space.xs })
 
 export const form = appStyle({ display: 'grid', gap: vars.space.md })
+
+export const lines = appStyle({
+  display: 'grid',
+  gap: vars.space.xxs,
+  margin: 0,
+  paddingInlineStart: vars.space.lg,
+  fontSize: vars.font.size.small,
+  overflowWrap: 'anywhere',
+})
+
+export const token = appStyle({
+  padding: vars.space.md,
+  background: vars.color.neutral.soft,
+  borderRadius: vars.radius.medium,
+  fontSize: vars.font.size.small,
+  overflowWrap: 'anywhere',
+  userSelect: 'all',
+})
+
+/** Spec §2: a scrolling list of limited height. */
+export const failed = appStyle({
+  maxBlockSize: '16rem',
+  overflowY: 'auto',
+  margin: 0,
+  paddingBlock: vars.space.sm,
+  paddingInline: vars.space.lg,
+  background: vars.color.surface,
+  border: `${vars.border.thin} solid ${vars.color.border.subtle}`,
+  borderRadius: vars.radius.medium,
+  overflowWrap: 'anywhere',
+})

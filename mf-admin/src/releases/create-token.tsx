@@ -12,7 +12,6 @@ import { useState } from 'react'
 import * as styles from '../panel/panel.css.ts'
 import { useAction } from '../panel/use-action.ts'
 import { createToken, releasesQuery } from './release-calls.ts'
-import * as tokenStyles from './releases.css.ts'
 
 /** Makes a token and shows it, once. A stray press outside must not lose it. */
 export function CreateToken({ onClose }: { onClose: () => void }) {
@@ -135,7 +134,7 @@ function ShownToken({ token, onClose }: { token: string; onClose: () => void }) 
         We show this token only now. Keep it where only your team can read it, as
         FIRSTCHAIR_DEPLOY_TOKEN.
       </Banner>
-      <code className={tokenStyles.token}>{token}</code>
+      <code className={styles.token}>{token}</code>
       <Button variant="secondary" autoFocus onPress={() => void copy(token)}>
         Copy
       </Button>

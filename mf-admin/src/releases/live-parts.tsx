@@ -9,12 +9,7 @@ import { column, timeColumn, unsorted } from '../table/columns.tsx'
 import { RowMenu } from '../table/row-menu.tsx'
 import { CanaryDialog } from './canary-dialog.tsx'
 import { PromoteDialog } from './promote-dialog.tsx'
-import {
-  DisableDialog,
-  EnableDialog,
-  EndCanaryDialog,
-  RollBackDialog,
-} from './question-dialogs.tsx'
+import { QuestionDialog, type QuestionId } from './question-dialogs.tsx'
 import { useReleases } from './use-releases.ts'
 
 const liveColumns: readonly TableColumn<LivePart>[] = unsorted([
@@ -43,16 +38,8 @@ const liveColumns: readonly TableColumn<LivePart>[] = unsorted([
 
 const liveShape = { columns: liveColumns }
 
-const DIALOGS = {
-  promote: PromoteDialog,
-  canary: CanaryDialog,
-  endCanary: EndCanaryDialog,
-  rollback: RollBackDialog,
-  disable: DisableDialog,
-  enable: EnableDialog,
-}
 /** What the open dialog is about, as it was when the dialog was opened. */
-type Chosen = { dialog: keyof typeof DIALOGS; live: LivePart; base: number }
+type Chosen = { dialog: 'promote' | 'canary' | QuestionId; live: LivePart; base: number }
 
 type Action = { id: Chosen['dialog']; label: string; tone?: 'danger' }
 
@@ -78,7 +65,6 @@ export function LiveParts() {
   const { data, state } = useReleases()
   const [view, setView] = useTableView(liveShape)
   const [chosen, setChosen] = useState<Chosen | null>(null)
-  const ChosenDialog = chosen && DIALOGS[chosen.dialog]
   return (
     <section className={styles.section}>
       <Heading level={2}>Live Now</Heading>
@@ -109,9 +95,17 @@ export function LiveParts() {
           ),
         }}
       />
-      {chosen && ChosenDialog && (
+      {chosen && (
         <ChosenDialog {...chosen} releases={data?.releases ?? []} onClose={() => setChosen(null)} />
       )}
     </section>
   )
+}
+
+type ChosenDialogProps = Parameters<typeof PromoteDialog>[0] & Pick<Chosen, 'dialog'>
+
+function ChosenDialog({ dialog, ...props }: ChosenDialogProps) {
+  if (dialog === 'promote') return <PromoteDialog {...props} />
+  if (dialog === 'canary') return <CanaryDialog {...props} />
+  return <QuestionDialog id={dialog} {...props} />
 }

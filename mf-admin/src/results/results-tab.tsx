@@ -63,25 +63,23 @@ const source = {
 
 const statuses = [
   { value: '', label: 'All' },
-  { value: 'pending', label: 'Pending' },
-  { value: 'captured', label: 'Paid' },
-  { value: 'expired', label: 'Expired' },
-  { value: 'declined', label: 'Declined' },
-  { value: 'void', label: 'Void' },
-  { value: 'refunded', label: 'Refunded' },
+  // A win that is being captured is shown as pending.
+  ...Object.entries(STATUS)
+    .filter(([value]) => value !== 'capturing')
+    .map(([value, [, label]]) => ({ value, label })),
 ]
 
 /** Who won what, and whether it is paid (spec §2). */
 export function ResultsTab() {
-  const { table } = useServerTable(source)
-  const { view, onViewChange } = table
+  const { table, filter } = useServerTable(source)
+  const { view } = table
   return (
     <section className={styles.section}>
       <Heading level={2}>Auction Results</Heading>
       {view.filters.winnerId === undefined ? (
         <ResultCharts />
       ) : (
-        <OneWin onShowAll={() => onViewChange({ ...view, filters: {} })} />
+        <OneWin onShowAll={() => filter('winnerId', null)} />
       )}
       <DataTable
         {...table}
@@ -96,9 +94,7 @@ export function ResultsTab() {
             labelPosition="side"
             options={statuses}
             value={view.filters.paymentStatus ?? ''}
-            onChange={(paymentStatus) =>
-              onViewChange({ ...view, filters: paymentStatus === '' ? {} : { paymentStatus } })
-            }
+            onChange={(status) => filter('paymentStatus', status)}
           />
         }
         empty={{ title: 'No results yet', text: 'The first auction that ends appears here.' }}

@@ -67,6 +67,11 @@ export function useServerTable<Row>({
   const rows = list.data?.pages.flatMap(({ entries }) => entries) ?? []
   return {
     query,
+    /** Sets one filter; null or an empty text ends it. */
+    filter: (name: string, value: string | null) => {
+      const { [name]: _, ...others } = view.filters
+      onViewChange({ ...view, filters: value ? { ...others, [name]: value } : others })
+    },
     table: {
       rows,
       view,

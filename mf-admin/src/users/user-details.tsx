@@ -1,16 +1,18 @@
-import type { AdminUser } from '@firstchair/contract'
-import { Banner } from '@firstchair/design-system/banner'
+import type { AdminUser, Done } from '@firstchair/contract'
 import { Button } from '@firstchair/design-system/button'
 import { DescriptionList } from '@firstchair/design-system/description-list'
 import { Dialog } from '@firstchair/design-system/dialog'
+import { ErrorState } from '@firstchair/design-system/error-state'
 import { Spinner } from '@firstchair/design-system/spinner'
+import { retryOf } from '@firstchair/sdk'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { ActionDialog } from '../panel/action-dialog.tsx'
+import { ActionDialog, type ActionDialogProps } from '../panel/action-dialog.tsx'
 import * as styles from '../panel/panel.css.ts'
 import { useAction } from '../panel/use-action.ts'
 import { moment } from '../table/when.ts'
 import { BiddingLimit } from './bidding-limit.tsx'
+import { APPROVED } from './user-actions.tsx'
 import { endSessions, glanceQuery, removePasskeys, setApproval } from './user-calls.ts'
 import { UserHistory } from './user-history.tsx'
 import { userName } from './user-name.ts'
@@ -29,23 +31,10 @@ export function UserDetails({ user: listed, onClose }: UserDetailsProps) {
         {user.approvalStatus !== 'approved' && <ApproveUser user={user} onDone={onClose} />}
         {isPending && <Spinner label="Loading bids, wins and logins" showLabel />}
         {isError && (
-          <Banner
-            tone="warning"
+          <ErrorState
             title="Bids, wins and logins didn't load"
-            isLive
-            action={
-              <Button
-                size="small"
-                isPending={isFetching}
-                pendingLabel="Loading..."
-                onPress={() => void refetch()}
-              >
-                Try again
-              </Button>
-            }
-          >
-            What the list says of this user is shown.
-          </Banner>
+            {...retryOf({ refetch, isFetching })}
+          />
         )}
         {glance && (
           <>
@@ -55,8 +44,28 @@ export function UserDetails({ user: listed, onClose }: UserDetailsProps) {
           </>
         )}
         <div className={styles.buttons}>
-          <SignOutEverywhere user={user} />
-          {(glance?.passkeys ?? 0) > 0 && <RemovePasskeys user={user} />}
+          <Asked
+            label="Sign out everywhere"
+            question={`Sign ${userName(user)} out everywhere?`}
+            pendingLabel="Signing out..."
+            act={() => endSessions(user.id)}
+            failed="Failed to sign the user out"
+          >
+            They are signed out on all devices at once. Their bids and wins stay, and they can log
+            in again.
+          </Asked>
+          {(glance?.passkeys ?? 0) > 0 && (
+            <Asked
+              label="Remove passkeys"
+              question={`Remove the passkeys of ${userName(user)}?`}
+              pendingLabel="Removing..."
+              act={() => removePasskeys(user.id)}
+              failed="Failed to remove the passkeys"
+            >
+              All their passkeys and recovery codes stop working, and their password is enough to
+              log in. Make sure that the request really comes from them. They'll get an email.
+            </Asked>
+          )}
         </div>
       </div>
     </Dialog>
@@ -87,10 +96,7 @@ function Facts({ user }: { user: AdminUser }) {
 
 function ApproveUser({ user, onDone }: { user: AdminUser; onDone: () => void }) {
   const { id, version } = user
-  const approve = useAction(setApproval, {
-    done: 'User approval status updated successfully',
-    failed: 'Failed to update approval status',
-  })
+  const approve = useAction(setApproval, APPROVED)
   return (
     <Button
       isPending={approve.isPending}
@@ -104,52 +110,29 @@ function ApproveUser({ user, onDone }: { user: AdminUser; onDone: () => void }) 
   )
 }
 
-/** For a user who has lost their passkeys and recovery codes. */
-function RemovePasskeys({ user }: { user: AdminUser }) {
-  const [isConfirming, setConfirming] = useState(false)
-  return (
-    <div>
-      <Button variant="secondary" onPress={() => setConfirming(true)}>
-        Remove passkeys
-      </Button>
-      {isConfirming && (
-        <ActionDialog
-          title={`Remove the passkeys of ${userName(user)}?`}
-          actionLabel="Remove passkeys"
-          pendingLabel="Removing..."
-          act={() => removePasskeys(user.id)}
-          done={({ message }) => message}
-          failed="Failed to remove the passkeys"
-          onClose={() => setConfirming(false)}
-        >
-          All their passkeys and recovery codes stop working, and their password is enough to log
-          in. Make sure that the request really comes from them. They'll get an email.
-        </ActionDialog>
-      )}
-    </div>
-  )
+type AskedProps = Pick<ActionDialogProps<Done>, 'act' | 'failed' | 'pendingLabel'> & {
+  /** The label of the button and of the action. */
+  label: string
+  question: string
+  /** What the action causes. */
+  children: string
 }
 
-/** Ends all sessions of a user. */
-function SignOutEverywhere({ user }: { user: AdminUser }) {
+/** An action on the user that asks for confirmation first. */
+function Asked({ label, question, children, ...action }: AskedProps) {
   const [isConfirming, setConfirming] = useState(false)
   return (
     <div>
-      <Button variant="secondary" onPress={() => setConfirming(true)}>
-        Sign out everywhere
-      </Button>
+      <Button onPress={() => setConfirming(true)}>{label}</Button>
       {isConfirming && (
         <ActionDialog
-          title={`Sign ${userName(user)} out everywhere?`}
-          actionLabel="Sign out everywhere"
-          pendingLabel="Signing out..."
-          act={() => endSessions(user.id)}
+          {...action}
+          title={question}
+          actionLabel={label}
           done={({ message }) => message}
-          failed="Failed to sign the user out"
           onClose={() => setConfirming(false)}
         >
-          They are signed out on all devices at once. Their bids and wins stay, and they can log in
-          again.
+          {children}
         </ActionDialog>
       )}
     </div>

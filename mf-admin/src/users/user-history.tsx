@@ -3,9 +3,8 @@ import { DescriptionList } from '@firstchair/design-system/description-list'
 import { Heading } from '@firstchair/design-system/heading'
 import { formatDollars } from '@firstchair/design-system/price'
 import { Text } from '@firstchair/design-system/text'
-import * as panelStyles from '../panel/panel.css.ts'
+import * as styles from '../panel/panel.css.ts'
 import { moment, shortMoment } from '../table/when.ts'
-import * as styles from './user-history.css.ts'
 
 type Line = { id: string; text: string }
 
@@ -87,7 +86,7 @@ export function UserHistory({ glance }: { glance: UserGlance }) {
       {PARTS.map(({ title, none, lines }) => {
         const shown = lines(glance)
         return (
-          <section key={title} className={panelStyles.form} aria-label={title}>
+          <section key={title} className={styles.form} aria-label={title}>
             <Heading level={3}>{title}</Heading>
             {shown.length === 0 ? (
               <Text tone="muted">{none}</Text>

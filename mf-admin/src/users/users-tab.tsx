@@ -21,8 +21,8 @@ const STATUSES = [
 
 /** All users who are not archived (spec §2). */
 export function UsersTab() {
-  const { table } = useServerTable(source)
-  const { view, onViewChange } = table
+  const { table, filter } = useServerTable(source)
+  const { view } = table
   return (
     <section className={styles.section}>
       <Heading level={2}>Manage Users</Heading>
@@ -37,9 +37,7 @@ export function UsersTab() {
             labelPosition="side"
             options={STATUSES}
             value={STATUSES.find(({ value }) => value === view.filters.approvalStatus)?.value ?? ''}
-            onChange={(approvalStatus) =>
-              onViewChange({ ...view, filters: approvalStatus === '' ? {} : { approvalStatus } })
-            }
+            onChange={(status) => filter('approvalStatus', status)}
           />
         }
         empty={{ title: 'No users found' }}
