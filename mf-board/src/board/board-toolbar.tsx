@@ -16,7 +16,6 @@ const filterLabels: Record<Filter, string> = {
 
 const sortLabels: Record<Sort, string> = {
   board: 'Board order',
-  ending: 'Ending soonest',
   'price-low': 'Lowest price',
   'price-high': 'Highest price',
   name: 'Name',

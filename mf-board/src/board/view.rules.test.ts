@@ -48,7 +48,7 @@ const view = (over: Partial<BoardView> = {}): BoardView => ({
 const board = [
   entry('Vail', 'none', 300, '2026-12-01T18:00:00.000Z'),
   watched(entry('Alta', 'losing', 200)),
-  entry('Châtel', 'winning', 100),
+  entry('Châtel', 'winning', 100, '2026-12-05T18:00:00.000Z'),
   watched(entry('Jackson Hole', 'none', 150)),
   entry('Zermatt', 'winning', 400),
 ]
@@ -56,9 +56,9 @@ const board = [
 describe('the order of the board', () => {
   test.each([
     [
-      'mine first, winning before losing, else as served',
+      'mine first, winning before losing, then the nearest end',
       view(),
-      'Châtel Zermatt Alta Vail Jackson Hole',
+      'Zermatt Châtel Alta Vail Jackson Hole',
     ],
     [
       'a sort orders within these',
@@ -66,16 +66,15 @@ describe('the order of the board', () => {
       'Zermatt Châtel Alta Vail Jackson Hole',
     ],
     ['cheapest first', view({ sort: 'price-low' }), 'Châtel Zermatt Alta Jackson Hole Vail'],
-    ['ending soonest', view({ sort: 'ending' }), 'Châtel Zermatt Alta Vail Jackson Hole'],
     ['by name', view({ sort: 'name' }), 'Châtel Zermatt Alta Jackson Hole Vail'],
-    ['only what I win', view({ filter: 'winning' }), 'Châtel Zermatt'],
+    ['only what I win', view({ filter: 'winning' }), 'Zermatt Châtel'],
     ['only where I was outbid', view({ filter: 'outbid' }), 'Alta'],
     ['only without bids', view({ filter: 'no-bids' }), 'Alta Vail Jackson Hole'],
     ['only what I watch', view({ filter: 'watched' }), 'Alta Jackson Hole'],
     [
       'watched first, and mine before them',
       view({ sort: 'watched' }),
-      'Châtel Zermatt Alta Jackson Hole Vail',
+      'Zermatt Châtel Alta Jackson Hole Vail',
     ],
     ['a search ignores case and accents', view({ search: 'chaTEL' }), 'Châtel'],
     ['a search takes words in any order', view({ search: ' hole jack ' }), 'Jackson Hole'],
@@ -89,7 +88,7 @@ describe('the order of the board', () => {
     const lastResult = { cycleNumber: 5, bidder: '@nora', bidderId: 'nora', price: 350 }
     const sold = { ...ended, mountain: { ...ended.mountain, cycleId: null, lastResult } }
     const shown = (chosen: Partial<BoardView>) => arrange([sold, ...board], view(chosen)).join(' ')
-    expect(shown({ sort: 'ending' })).toBe('Châtel Zermatt Alta Vail Jackson Hole Stowe')
+    expect(shown({})).toBe('Zermatt Châtel Alta Vail Jackson Hole Stowe')
     expect(shown({ sort: 'price-high' })).toBe('Zermatt Châtel Alta Stowe Vail Jackson Hole')
     expect(shown({ sort: 'price-low' })).toBe('Châtel Zermatt Alta Jackson Hole Vail Stowe')
     expect(shown({ filter: 'no-bids' })).toBe('Alta Vail Jackson Hole')
@@ -133,8 +132,8 @@ describe('the address', () => {
   test.each([
     [{ search: null, filter: null, sort: null }, view()],
     [
-      { search: 'alta', filter: 'outbid', sort: 'ending' },
-      view({ search: 'alta', filter: 'outbid', sort: 'ending' }),
+      { search: 'alta', filter: 'outbid', sort: 'name' },
+      view({ search: 'alta', filter: 'outbid', sort: 'name' }),
     ],
     [{ search: null, filter: 'everything', sort: '__proto__' }, view()],
   ])('%j', (raw, expected) => {

@@ -8,7 +8,7 @@ export type BoardView = { search: string; filter: Filter; sort: Sort }
 export const filters = ['all', 'winning', 'outbid', 'no-bids', 'watched'] as const
 export type Filter = (typeof filters)[number]
 
-export const sorts = ['board', 'ending', 'price-low', 'price-high', 'name', 'watched'] as const
+export const sorts = ['board', 'price-low', 'price-high', 'name', 'watched'] as const
 export type Sort = (typeof sorts)[number]
 
 /** Names of the URL parameters. A missing one means the default. */
@@ -46,7 +46,7 @@ export const filterCounts = (entries: readonly Entry[]): Record<Filter, number> 
 export const outbidIds = (entries: readonly Entry[]): string[] =>
   entries
     .filter(({ mountain, standing }) => standing === 'losing' && mountain.cycleId !== null)
-    .sort(by.ending)
+    .sort(by.board)
     .map(({ mountain }) => mountain.id)
 
 // Search ignores accents: "chateau" finds "Château".
@@ -64,9 +64,8 @@ const rank: Record<Standing, number> = { winning: 0, losing: 1, none: 2 }
 const shownPrice = ({ mountain }: Entry) => shownLead(mountain).currentPrice
 
 const by: Record<Sort, (a: Entry, b: Entry) => number> = {
-  board: () => 0,
-  // Auctions that have ended come after those that are open.
-  ending: ({ mountain: a }, { mountain: b }) =>
+  // The nearest end first. Auctions that have ended come after those that are open.
+  board: ({ mountain: a }, { mountain: b }) =>
     Number(a.cycleId === null) - Number(b.cycleId === null) ||
     Date.parse(a.endTime) - Date.parse(b.endTime),
   'price-low': (a, b) => shownPrice(a) - shownPrice(b),
@@ -77,10 +76,10 @@ const by: Record<Sort, (a: Entry, b: Entry) => number> = {
 
 /**
  * The ids to show, in order: cards that the user has bid on come first, winning before losing (spec
- * §2). Within these groups the chosen sort applies, and ties keep the server's order.
+ * §2). Within these groups the chosen sort applies, then the nearest end, then the server's order.
  */
 export const arrange = (entries: readonly Entry[], view: BoardView): string[] =>
   entries
     .filter((entry) => passes[view.filter](entry) && matches(entry, view.search))
-    .sort((a, b) => rank[a.standing] - rank[b.standing] || by[view.sort](a, b))
+    .sort((a, b) => rank[a.standing] - rank[b.standing] || by[view.sort](a, b) || by.board(a, b))
     .map((entry) => entry.mountain.id)
