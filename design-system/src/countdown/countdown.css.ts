@@ -34,33 +34,7 @@ export const figure = componentStyle({
 export const sizes = componentVariants({
   medium: { fontSize: vars.font.size.small, fontWeight: vars.font.weight.semibold },
   large: { fontSize: vars.font.size.title, fontWeight: vars.font.weight.semibold },
-})
-
-/** As high as the larger digits from the start. */
-export const growing = componentStyle({
-  minBlockSize: `calc(${vars.font.size.title} * ${vars.font.line.snug})`,
-  selectors: { '&[data-urgent]': { fontSize: vars.font.size.title } },
-})
-
-export const track = componentStyle({
-  blockSize: '0.25rem',
-  overflow: 'hidden',
-  borderRadius: vars.radius.pill,
-  selectors: { '&[data-shown]': { background: vars.color.danger.soft } },
-  '@media': { [media.forcedColors]: { selectors: { '&[data-shown]': { background: 'Canvas' } } } },
-})
-
-export const rest = componentStyle({
-  display: 'block',
-  blockSize: '100%',
-  background: vars.color.danger.strong,
-  visibility: 'hidden',
-  transformOrigin: 'left center',
-  selectors: {
-    '&:dir(rtl)': { transformOrigin: 'right center' },
-    [`${track}[data-shown] > &`]: { visibility: 'visible' },
-  },
-  '@media': { [media.forcedColors]: { background: 'CanvasText' } },
+  inherit: { fontWeight: vars.font.weight.semibold },
 })
 
 export const states = componentVariants({

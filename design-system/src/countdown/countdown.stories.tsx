@@ -32,24 +32,6 @@ export const Urgent: Story = {
   },
 }
 
-/** Larger digits and a bar that runs out. What follows does not move when they appear. */
-export const Growing: Story = {
-  args: { growsWhenUrgent: true, showsEnd: true, now: before(299) },
-  render: (args) => (
-    <>
-      <Countdown {...args} />
-      <div data-testid="calm">
-        <Countdown {...args} now={before(3000)} />
-      </div>
-    </>
-  ),
-  play: async ({ canvas }) => {
-    const urgent = canvas.getByText('04:59').closest('[title]')
-    const calm = canvas.getByText('50:00').closest('[title]')
-    await expect(urgent?.getBoundingClientRect().height).toBe(calm?.getBoundingClientRect().height)
-  },
-}
-
 /** Zero, and the server has not reported the end yet. */
 export const Closing: Story = { args: { now: end } }
 

@@ -8,7 +8,6 @@ import {
   countdownState,
   secondsLeft,
   spokenText,
-  URGENT_BELOW_SECONDS,
 } from './countdown.rules.ts'
 
 export type CountdownProps = {
@@ -22,12 +21,8 @@ export type CountdownProps = {
   endedLabel?: string
   /** Shows the end below the figure. It is the figure's title in any case. */
   showsEnd?: boolean
-  size?: 'medium' | 'large'
-  /**
-   * Below ten minutes the digits grow and a bar runs out. Their room is reserved before, so that
-   * nothing moves.
-   */
-  growsWhenUrgent?: boolean
+  /** inherit: as large as the text around it. */
+  size?: 'medium' | 'large' | 'inherit'
 }
 
 /**
@@ -35,8 +30,8 @@ export type CountdownProps = {
  * minutes, *Closing…* at zero until the server reports the end.
  * When: an end that decides something, by the server's clock.
  * Not for a date: write it out.
- * Anatomy: a clock face (outline, full when time is short, a tick when over), the figure, a bar of
- * the last ten minutes (optional), the end written out (optional; the figure's title in any case).
+ * Anatomy: a clock face (outline, full when time is short, a tick when over), the figure, the end
+ * written out (optional; the figure's title in any case).
  * Keyboard: none.
  * Screen reader: words instead of digits ("9 minutes 59 seconds left"), in reading order; not a
  * live region: the shell announces milestones.
@@ -48,7 +43,6 @@ export function Countdown({
   endedLabel = 'Ended',
   showsEnd = false,
   size = 'medium',
-  growsWhenUrgent = false,
 }: CountdownProps) {
   const instant = typeof end === 'number' ? end : Date.parse(end)
   const seconds = secondsLeft(instant, now)
@@ -59,20 +53,12 @@ export function Countdown({
   return (
     <span className={styles.root} title={ending}>
       <span
-        className={`${styles.figure} ${styles.sizes[size]} ${styles.states[state]} ${growsWhenUrgent ? styles.growing : ''}`}
+        className={`${styles.figure} ${styles.sizes[size]} ${styles.states[state]}`}
         data-urgent={state === 'urgent' || undefined}
       >
         <Glyph state={state} />
         <Words state={state} seconds={seconds} endedLabel={endedLabel} />
       </span>
-      {growsWhenUrgent && (
-        <span className={styles.track} data-shown={state === 'urgent' || undefined}>
-          <span
-            className={styles.rest}
-            style={{ transform: `scaleX(${Math.min(1, seconds / URGENT_BELOW_SECONDS)})` }}
-          />
-        </span>
-      )}
       {showsEnd && (
         <time className={styles.end} dateTime={new Date(instant).toISOString()}>
           {ending}

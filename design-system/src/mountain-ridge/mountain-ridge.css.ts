@@ -41,6 +41,12 @@ export const lights = componentVariants({
       [snowColor]: warmed(vars.color.ridge.snow, 8),
     },
   },
+  sunrise: {
+    vars: {
+      [skyColor]: warmed(vars.color.ridge.sky, 55),
+      [snowColor]: warmed(vars.color.ridge.snow, 22),
+    },
+  },
   day: { vars: { [skyColor]: vars.color.ridge.sky, [snowColor]: vars.color.ridge.snow } },
   alpenglow: {
     vars: {

@@ -7,8 +7,8 @@ export type MountainRidgeProps = {
   name: string
   /** `ended` for an auction that takes no more bids. */
   tone?: 'neutral' | 'winning' | 'losing' | 'ended'
-  /** The time of day: dawn, day, the glow after sunset, night. */
-  light?: 'dawn' | 'day' | 'alpenglow' | 'night'
+  /** The time of day: dawn, sunrise, day, the glow after sunset, night. */
+  light?: 'dawn' | 'sunrise' | 'day' | 'alpenglow' | 'night'
 }
 
 /**

@@ -28,6 +28,7 @@ export const root = componentStyle({
 export const sizes = componentVariants({
   medium: { fontSize: vars.font.size.body, fontWeight: vars.font.weight.semibold },
   large: { fontSize: vars.font.size.display, fontWeight: vars.font.weight.bold },
+  inherit: { fontWeight: vars.font.weight.bold },
 })
 
 const within = (share: string) => ({ fontSize: `min(${vars.font.size.display}, ${share})` })
@@ -71,6 +72,10 @@ export const rise = componentStyle({
   inlineSize: '0.5em',
   // The reset limits images to their box; this one is outside of it.
   maxInlineSize: 'none',
-  fill: vars.color.success.strong,
+  fill: vars.color.text.muted,
+  selectors: {
+    '[data-standing="winning"] > * > &': { fill: vars.color.success.strong },
+    '[data-standing="losing"] > * > &': { fill: vars.color.danger.strong },
+  },
   '@media': { [media.forcedColors]: { fill: 'CanvasText' } },
 })

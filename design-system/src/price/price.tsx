@@ -16,7 +16,10 @@ export type PriceProps = {
   amount: number
   /** The previous price; only needed if this component was not mounted then. */
   previous?: number
-  size?: 'medium' | 'large'
+  /** inherit: as large as the text around it, and bold. */
+  size?: 'medium' | 'large' | 'inherit'
+  /** The user's standing on the auction: it colors the mark of a rise, as green is good for nobody else. */
+  standing?: 'winning' | 'losing' | 'none'
 }
 
 /**
@@ -30,10 +33,11 @@ export type PriceProps = {
  * Screen reader: the amount, in reading order; not a live region, because bids may arrive many
  * times a second.
  */
-export function Price({ amount, previous, size = 'medium' }: PriceProps) {
+export function Price({ amount, previous, size = 'medium', standing = 'none' }: PriceProps) {
   return (
     <span
       ref={usePulse(amount, previous ?? amount)}
+      data-standing={standing}
       className={`${styles.root} ${styles.sizes[size]} ${size === 'large' ? fitOf(amount) : ''}`}
     >
       <span className={styles.pulse}>

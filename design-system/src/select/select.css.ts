@@ -10,12 +10,13 @@ export const positions = componentVariants({
     inlineSize: 'auto',
     minInlineSize: 0,
   },
+  hidden: { gap: 0 },
 })
 
-export const labelSide = componentStyle({
-  flexShrink: 0,
-  alignSelf: 'center',
-  whiteSpace: 'nowrap',
+export const labels = componentVariants({
+  top: {},
+  side: { flexShrink: 0, alignSelf: 'center', whiteSpace: 'nowrap' },
+  hidden: {},
 })
 
 export const box = componentStyle({

@@ -1,6 +1,7 @@
 import { useId } from 'react'
 import * as fieldStyles from '../field/field.css.ts'
 import { Icon } from '../icon/icon.tsx'
+import { VisuallyHidden } from '../visually-hidden/visually-hidden.tsx'
 import * as styles from './select.css.ts'
 
 export type SelectOption<Value extends string> = {
@@ -14,8 +15,8 @@ export type SelectProps<Value extends string> = {
   options: readonly SelectOption<Value>[]
   value: Value
   onChange: (value: Value) => void
-  /** side: before the box, as "Sort by" in a toolbar. */
-  labelPosition?: 'top' | 'side'
+  /** side: before the box, as "Sort by" in a toolbar. hidden: for screen readers, where the choice explains itself. */
+  labelPosition?: 'top' | 'side' | 'hidden'
   description?: string | undefined
   name?: string
 }
@@ -39,11 +40,10 @@ export function Select<Value extends string>({
   name,
 }: SelectProps<Value>) {
   const id = useId()
-  const isSide = labelPosition === 'side'
   return (
     <div className={`${fieldStyles.field} ${styles.positions[labelPosition]}`}>
-      <label htmlFor={id} className={`${fieldStyles.label} ${isSide ? styles.labelSide : ''}`}>
-        {label}
+      <label htmlFor={id} className={`${fieldStyles.label} ${styles.labels[labelPosition]}`}>
+        {labelPosition === 'hidden' ? <VisuallyHidden>{label}</VisuallyHidden> : label}
       </label>
       <div className={styles.box}>
         <select
