@@ -3,7 +3,7 @@ import { lazyPart } from '@firstchair/sdk'
 type Parts = typeof import('./activity-part.tsx')
 
 /** After the first paint: nothing that a bidder needs first waits for it. */
-const idle = () =>
+export const idle = () =>
   new Promise<void>((next) => {
     // Safari has no idle callbacks.
     if (typeof requestIdleCallback === 'function')

@@ -1,5 +1,6 @@
 import { appStyle } from '@firstchair/design-system/style'
 import { vars } from '@firstchair/design-system/tokens'
+import { compact } from '../card/card.css.ts'
 
 /** Stays beside the cards while they scroll, and scrolls by itself. */
 export const rail = appStyle({
@@ -66,15 +67,21 @@ export const note = appStyle({ fontSize: vars.font.size.small, color: vars.color
 export const pulse = appStyle({
   flex: 'none',
   display: 'grid',
+  justifyItems: 'end',
   whiteSpace: 'nowrap',
   fontVariantNumeric: 'tabular-nums',
 })
 
-export const trend = appStyle({ flex: '0 1 auto', minInlineSize: 0, display: 'flex' })
+export const trend = appStyle({
+  flex: '0 1 4.5rem',
+  minInlineSize: 0,
+  display: 'flex',
+  '@container': { [compact]: { display: 'none' } },
+})
 
 export const count = appStyle({ color: vars.color.text.default })
 
 export const recent = appStyle({
-  color: vars.color.action.text,
   fontWeight: vars.font.weight.medium,
+  '@container': { [compact]: { display: 'none' } },
 })

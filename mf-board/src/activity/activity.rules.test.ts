@@ -172,8 +172,8 @@ test('momentum counts the bids of the last five minutes, from two on', () => {
   expect(ago()).toBeNull()
   expect(ago(1)).toBeNull()
   expect(ago(9, 5, 1)).toBeNull()
-  expect(ago(4.9, 1)).toBe('2 bids in 5 minutes')
-  expect(ago(...Array.from({ length: PULSE_BIDS }, () => 1))).toBe('12+ bids in 5 minutes')
+  expect(ago(4.9, 1)).toBe('2 in 5 min')
+  expect(ago(...Array.from({ length: PULSE_BIDS }, () => 1))).toBe('12+ in 5 min')
 })
 
 test('the number of bids is a phrase', () => {

@@ -167,11 +167,11 @@ export const RECENT_MS = 5 * 60_000
 /** Fewer than this many are no momentum. */
 const LEAST_RECENT = 2
 
-/** *3 bids in 5 minutes* at `now`; null if there are too few. */
+/** *3 in 5 min* at `now`; null if there are too few. */
 export function recentText(last: readonly PulseBid[], now: number): string | null {
   const recent = last.filter(({ at }) => now - at < RECENT_MS).length
   if (recent < LEAST_RECENT) return null
-  return `${recent}${recent === PULSE_BIDS ? '+' : ''} bids in 5 minutes`
+  return `${recent}${recent === PULSE_BIDS ? '+' : ''} in 5 min`
 }
 
 /** *12 bids*. */

@@ -18,10 +18,6 @@ function Line({ pulse: { bids, last } }: { pulse: Pulse }) {
   const [first, newest] = [last[0], last.at(-1)]
   return (
     <>
-      <span className={styles.pulse}>
-        <span className={styles.count}>{countText(bids)}</span>
-        {recent !== null && <span className={styles.recent}>{recent}</span>}
-      </span>
       {first && newest && last.length > 1 && (
         <span className={styles.trend}>
           <Sparkline
@@ -30,6 +26,10 @@ function Line({ pulse: { bids, last } }: { pulse: Pulse }) {
           />
         </span>
       )}
+      <span className={styles.pulse}>
+        <span className={styles.count}>{countText(bids)}</span>
+        {recent !== null && <span className={styles.recent}>{recent}</span>}
+      </span>
     </>
   )
 }

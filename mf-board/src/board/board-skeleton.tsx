@@ -1,10 +1,8 @@
 import { Skeleton } from '@firstchair/design-system/skeleton'
 import { vars } from '@firstchair/design-system/tokens'
 import * as cardStyles from '../card/card.css.ts'
+import * as pictureStyles from '../card/card-picture.css.ts'
 import * as styles from './board.css.ts'
-
-/** The digits, the bar and the end, with the gaps between them. */
-const COUNTDOWN_HEIGHT = `calc((${vars.font.size.title} + ${vars.font.size.caption}) * ${vars.font.line.snug} + 0.25rem + 2 * ${vars.space.hair})`
 
 const CARDS = Array.from({ length: 16 }, (_, index) => index)
 
@@ -26,32 +24,24 @@ export const BoardSkeleton = () => (
 /** Each placeholder is as high as its line of text. */
 const CardSkeleton = () => (
   <div className={`${cardStyles.card} ${cardStyles.placeholder}`}>
-    <div className={cardStyles.picture}>
+    <div className={pictureStyles.picture}>
       <Skeleton height="100%" shape="block" />
     </div>
     <div className={cardStyles.name}>
       <Skeleton width="60%" height="1lh" />
     </div>
-    <div className={cardStyles.price}>
-      <span className={cardStyles.priceLabel}>
-        <span className={cardStyles.priceName}>
-          <Skeleton width="5rem" height="1lh" />
-        </span>
-      </span>
-      <Skeleton width="7rem" height={`calc(${vars.font.size.display} * ${vars.font.line.tight})`} />
+    <div className={pictureStyles.status} />
+    <div className={cardStyles.lead}>
+      <div className={cardStyles.amount}>
+        <Skeleton width="6rem" height="1lh" />
+      </div>
+      <div className={cardStyles.leader}>
+        <Skeleton width="8rem" height="1lh" />
+      </div>
     </div>
-    <div className={cardStyles.leader}>
-      <Skeleton width="40%" height="1lh" />
-    </div>
-    <div className={cardStyles.clock}>
-      <Skeleton width="50%" height={COUNTDOWN_HEIGHT} />
-    </div>
-    <div className={cardStyles.supply}>
-      <Skeleton width="60%" height="1lh" />
-    </div>
-    <div className={cardStyles.pulse} />
+    <div className={cardStyles.mine} />
     <div className={`${cardStyles.action} ${cardStyles.actionPlaceholder}`}>
-      <Skeleton height={vars.size.control.medium} shape="block" />
+      <Skeleton height={vars.size.control.small} shape="block" />
     </div>
   </div>
 )

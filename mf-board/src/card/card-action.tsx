@@ -2,7 +2,7 @@ import { Button } from '@firstchair/design-system/button'
 import { VisuallyHidden } from '@firstchair/design-system/visually-hidden'
 import { connectionAtom } from '@firstchair/sdk'
 import { useAtomValue } from 'jotai'
-import { memo, useLayoutEffect, useRef } from 'react'
+import { memo } from 'react'
 import { preloadBidContent } from '../bid/bid-dialog.tsx'
 import * as styles from './card.css.ts'
 import type { CardState } from './card-state.rules.ts'
@@ -10,8 +10,8 @@ import type { CardState } from './card-state.rules.ts'
 type CardActionProps = Pick<CardState, 'canBid' | 'isComplete'> & {
   mountainId: string
   name: string
-  /** Only outbid cards have the primary color; on every card it would not stand out. */
-  isLosing: boolean
+  /** Only one card has the primary color; on several it would not stand out. */
+  isUrgent: boolean
   onBid: (mountainId: string) => void
 }
 
@@ -21,28 +21,22 @@ export const CardAction = memo(function CardAction({
   name,
   canBid,
   isComplete,
-  isLosing,
+  isUrgent,
   onBid,
 }: CardActionProps) {
   const isPaused = useAtomValue(connectionAtom).status === 'offline'
-  const { ref, setHadFocus } = useKeptFocus(canBid)
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: listens for intent only, to load the dialog early
     <div
       className={styles.action}
-      ref={ref}
-      tabIndex={-1}
       data-action
       onPointerEnter={preloadBidContent}
-      onFocus={() => {
-        setHadFocus(true)
-        preloadBidContent()
-      }}
-      onBlur={() => setHadFocus(false)}
+      onFocus={preloadBidContent}
     >
       {canBid && (
         <Button
-          variant={isLosing ? 'primary' : 'secondary'}
+          variant={isUrgent ? 'primary' : 'secondary'}
+          size="small"
           fullWidth
           isDisabled={isPaused}
           onPress={() => onBid(mountainId)}
@@ -55,16 +49,3 @@ export const CardAction = memo(function CardAction({
     </div>
   )
 })
-
-/** When a focused button disappears, the browser moves the focus to the top of the page. */
-function useKeptFocus(hasButton: boolean) {
-  const ref = useRef<HTMLDivElement>(null)
-  const hadFocus = useRef(false)
-  useLayoutEffect(() => {
-    if (!hasButton && hadFocus.current) ref.current?.focus()
-  }, [hasButton])
-  const setHadFocus = (value: boolean) => {
-    hadFocus.current = value
-  }
-  return { ref, setHadFocus }
-}

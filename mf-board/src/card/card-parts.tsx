@@ -3,12 +3,16 @@ import { Badge } from '@firstchair/design-system/badge'
 import { BidStatus } from '@firstchair/design-system/bid-status'
 import { Countdown } from '@firstchair/design-system/countdown'
 import { formatDollars, Price } from '@firstchair/design-system/price'
-import { formatClock } from '@firstchair/design-system/server-clock'
+import { formatClock, formatMoment } from '@firstchair/design-system/server-clock'
 import { VisuallyHidden } from '@firstchair/design-system/visually-hidden'
-import { connectionAtom, linkProps, useServerSecond } from '@firstchair/sdk'
+import { connectionAtom, linkProps, useServerSecond, useServerTime } from '@firstchair/sdk'
+import { useQuery } from '@tanstack/react-query'
 import { useAtomValue } from 'jotai'
 import { memo } from 'react'
+import { BidPulse } from '../activity/activity-lazy.tsx'
+import { maximumQuery } from '../max-bid/max-bid-calls.ts'
 import * as styles from './card.css.ts'
+import * as picture from './card-picture.css.ts'
 import type { CardState } from './card-state.rules.ts'
 import { closedCycle, priceLabel, shownLead } from './result.rules.ts'
 import type { Standing } from './standing.rules.ts'
@@ -16,7 +20,7 @@ import type { Standing } from './standing.rules.ts'
 /** *Active* recedes: it is what most cards are. */
 const badges = {
   active: { tone: 'neutral' },
-  closing: { tone: 'strong', icon: 'clock' },
+  closing: { tone: 'strong' },
   ended: { tone: 'strong' },
 } as const
 
@@ -26,74 +30,82 @@ export const CardStatus = memo(function CardStatus({
   badge,
 }: Pick<CardState, 'phase' | 'badge'>) {
   return (
-    <div className={styles.status}>
+    <div className={picture.status}>
       <Badge {...badges[phase]}>{badge}</Badge>
     </div>
   )
 })
 
-type CardPriceProps = { mountain: Mountain; isOver: boolean }
+type CardLeadProps = {
+  mountain: Mountain
+  userId: string | null
+  standing: Standing
+  isOver: boolean
+}
 
-export function CardPrice({ mountain, isOver }: CardPriceProps) {
+/** The price and who leads. */
+export function CardLead({ mountain, userId, standing, isOver }: CardLeadProps) {
   const { asOf } = useAtomValue(connectionAtom)
+  const { currentBidder, currentBidderId, currentPrice } = shownLead(mountain)
   return (
-    <div className={styles.price}>
-      <span className={styles.priceLabel}>
-        <PriceName isReplaced={asOf !== null}>{priceLabel(mountain, isOver)}</PriceName>
-        {asOf !== null && <span className={styles.asOf}>as of {formatClock(asOf)}</span>}
-      </span>
+    <div className={styles.lead}>
       {/* Keyed by cycle: the start price of a new cycle is not a price change. */}
-      <div className={styles.amount}>
-        <Price key={mountain.cycleId} amount={shownLead(mountain).currentPrice} size="large" />
+      <div className={styles.amount} data-long={currentPrice >= 1_000_000 || undefined}>
+        <Price key={mountain.cycleId} amount={currentPrice} size="inherit" standing={standing} />
       </div>
+      <p className={styles.leader}>
+        {asOf === null ? (
+          <span className={styles.priceName}>{priceLabel(mountain, isOver)} · </span>
+        ) : (
+          <span className={styles.asOf}>as of {formatClock(asOf)} · </span>
+        )}
+        {currentBidderId === null ? (
+          'No bids yet'
+        ) : (
+          <>
+            {/* Keeps the @ in front on right-to-left pages. */}
+            <bdi className={styles.leaderName}>{currentBidder ?? 'A bidder'}</bdi>
+            {currentBidderId === userId && ' (you)'}
+          </>
+        )}
+      </p>
+      {!isOver && (
+        <p className={styles.pulse}>
+          <BidPulse mountainId={mountain.id} />
+        </p>
+      )}
     </div>
   )
 }
 
-/** Both do not fit one line, and a second line would move the rest of the card. */
-const PriceName = ({ isReplaced, children }: { isReplaced: boolean; children: string }) =>
-  isReplaced ? (
-    <VisuallyHidden>{children} </VisuallyHidden>
-  ) : (
-    <span className={styles.priceName}>{children}</span>
-  )
-
-type CardLeaderProps = { mountain: Mountain; userId: string | null; result: string | null }
-
-const recordPath = (mountainId: string, cycleNumber: number) =>
-  `/mountains/${mountainId}/cycles/${cycleNumber}`
-
-export function CardLeader({ mountain, userId, result }: CardLeaderProps) {
-  const closed = closedCycle(mountain, result !== null)
-  const { currentBidder, currentBidderId } = shownLead(mountain)
-  return (
-    <p className={styles.leader}>
-      {currentBidderId === null ? (
-        'No bids yet'
-      ) : (
-        <>
-          {/* Keeps the @ in front on right-to-left pages. */}
-          <bdi className={styles.leaderName}>{currentBidder ?? 'A bidder'}</bdi>
-          {currentBidderId === userId && ' (you)'}
-        </>
-      )}
-      {result !== null && <span className={styles.result}>{result}</span>}
-      {closed !== null && (
-        <a className={styles.record} {...linkProps(recordPath(mountain.id, closed))}>
-          All bids of cycle {closed}
-          <VisuallyHidden> on {mountain.name}</VisuallyHidden>
-        </a>
-      )}
-    </p>
-  )
+type CardClockProps = Pick<Mountain, 'endTime' | 'isExtended'> & {
+  isOver: boolean
+  /** What has just moved the end. */
+  extension?: string | null
 }
 
-type CardClockProps = Pick<Mountain, 'endTime' | 'isExtended'> & { isOver: boolean }
+const DAY_MS = 86_400_000
 
-export const CardClock = memo(function CardClock({ endTime, isExtended, isOver }: CardClockProps) {
+/** The time left; the end written out where it is near or past. */
+export const CardClock = memo(function CardClock({
+  endTime,
+  isExtended,
+  isOver,
+  extension = null,
+}: CardClockProps) {
+  const at = Date.parse(endTime)
+  const isNear = useServerTime((now) => at - now < DAY_MS)
   return (
-    <div className={styles.clock}>
-      <Countdown end={endTime} now={useServerSecond()} isOver={isOver} showsEnd growsWhenUrgent />
+    <div className={picture.clock}>
+      <span className={picture.time}>
+        <Countdown end={at} now={useServerSecond()} isOver={isOver} size="inherit" />
+        {extension !== null && <bdi className={picture.extension}>{extension}</bdi>}
+        {isNear && extension === null && (
+          <time className={picture.end} dateTime={endTime}>
+            {isOver ? 'Ended' : 'Ends'} {formatMoment(at)}
+          </time>
+        )}
+      </span>
       {isExtended && (
         <Badge tone="strong" icon="clock">
           Extended
@@ -103,41 +115,84 @@ export const CardClock = memo(function CardClock({ endTime, isExtended, isOver }
   )
 })
 
-type CardSupplyProps = Pick<Mountain, 'ticketsAvailable' | 'cycleNumber'>
+type CardSupplyProps = Pick<Mountain, 'ticketsAvailable' | 'totalTickets' | 'cycleNumber'>
 
-/** What is left of the season. */
+/** What is left of the season: a pip for each ticket, and the last one in words. */
 export const CardSupply = memo(function CardSupply({
   ticketsAvailable,
+  totalTickets,
   cycleNumber,
 }: CardSupplyProps) {
+  const isLast = ticketsAvailable === 1
+  const text = `${isLast ? 'Last ticket' : `${ticketsAvailable} tickets left`} · Cycle ${cycleNumber} of ${CYCLES_PER_SEASON}`
   return (
-    <p className={styles.supply}>
-      {/* A leading number would move to the end on right-to-left pages. */}
-      <bdi>
-        {ticketsAvailable === 1 ? (
-          <span className={styles.lastTicket}>Last ticket</span>
-        ) : (
-          `${ticketsAvailable} tickets left`
-        )}{' '}
-        · Cycle {cycleNumber} of {CYCLES_PER_SEASON}
-      </bdi>
+    <p className={styles.supply} title={text}>
+      <VisuallyHidden>{text}</VisuallyHidden>
+      {isLast ? (
+        <span className={styles.lastTicket} aria-hidden="true">
+          Last ticket
+        </span>
+      ) : (
+        Array.from({ length: totalTickets }, (_, at) => at).map((at) => (
+          <svg
+            key={at}
+            className={styles.pip}
+            data-left={at < ticketsAvailable || undefined}
+            viewBox="0 0 8 8"
+            aria-hidden="true"
+          >
+            <circle cx="4" cy="4" r="3.25" />
+          </svg>
+        ))
+      )}
     </p>
   )
 })
 
-type CardStandingProps = { standing: Standing; myLastBid: number | null }
+export type CardMineProps = {
+  mountain: Mountain
+  userId: string | null
+  standing: Standing
+  myLastBid: number | null
+  isAuto: boolean
+  result: string | null
+}
 
-export const CardStanding = memo(function CardStanding({ standing, myLastBid }: CardStandingProps) {
+const recordPath = (mountainId: string, cycleNumber: number) =>
+  `/mountains/${mountainId}/cycles/${cycleNumber}`
+
+/** Where the user stands, or how the last cycle ended. */
+export function CardMine(props: CardMineProps) {
+  const { mountain, userId, standing, myLastBid, isAuto, result } = props
+  const closed = closedCycle(mountain, result !== null)
   return (
-    <div className={styles.standing}>
-      {standing !== 'none' && (
-        <span className={styles.dot}>
-          <BidStatus state={standing} />
+    <div className={styles.mine}>
+      {standing !== 'none' && <BidStatus state={standing} />}
+      {myLastBid !== null && (
+        <span>
+          My last bid {formatDollars(myLastBid)}
+          {isAuto && ' auto'}
         </span>
       )}
-      {myLastBid !== null && (
-        <span className={styles.lastBid}>My last bid {formatDollars(myLastBid)}</span>
+      {standing === 'winning' && userId !== null && (
+        <CardMaximum mountain={mountain} userId={userId} />
+      )}
+      {result !== null && <span>{result}</span>}
+      {closed !== null && (
+        <a className={styles.record} {...linkProps(recordPath(mountain.id, closed))}>
+          All bids
+          <VisuallyHidden>
+            {' '}
+            of cycle {closed} on {mountain.name}
+          </VisuallyHidden>
+        </a>
       )}
     </div>
   )
-})
+}
+
+/** Known once the dialog has read or set it; a card requests nothing. */
+function CardMaximum({ mountain, userId }: { mountain: Mountain; userId: string }) {
+  const { data } = useQuery({ ...maximumQuery(userId, mountain), enabled: false })
+  return data && <span className={styles.maximum}>Max {formatDollars(data)}</span>
+}

@@ -2,34 +2,31 @@ import { appStyle, appVariants } from '@firstchair/design-system/style'
 import { media, vars } from '@firstchair/design-system/tokens'
 
 /** One column: the board is a compact list. By the board's width (board.css.ts). */
-const compact = 'board (max-width: 33.99rem)'
+export const compact = 'board (max-width: 33.99rem)'
+
+/** The narrowest phones: the button takes a line. */
+export const tight = 'board (max-width: 20rem)'
 
 /** A narrow phone, or large text: everything in one column. */
 const stacked = 'board (max-width: 15rem)'
-
-/** The narrowest phones: the end of an auction takes two lines. */
-const tight = 'board (max-width: 19rem)'
 
 export const card = appStyle({
   // Limits the layout and paint of a live update to its card, and skips both outside the screen.
   contain: 'content',
   contentVisibility: 'auto',
   // The estimated size of a card that has not been rendered yet.
-  containIntrinsicBlockSize: 'auto 26.35rem',
+  containIntrinsicBlockSize: 'auto 18.6rem',
   display: 'grid',
   alignContent: 'start',
   gridTemplate: `
-    "picture picture" 7rem
-    "name    name" auto
-    "price   dot" auto
-    "leader  last" auto
-    "clock   clock" auto
-    "supply  supply" auto
-    "pulse   pulse" auto
+    "picture picture" 6.75rem
+    "name    supply" auto
+    "lead    lead" auto
+    "mine    mine" auto
     "action  action" 1fr
     / minmax(0, 1fr) auto`,
   rowGap: vars.space.xs,
-  paddingBlockEnd: vars.space.md,
+  paddingBlockEnd: vars.space.sm,
   background: vars.color.surface,
   border: `${vars.border.thin} solid ${vars.color.border.subtle}`,
   borderRadius: vars.radius.large,
@@ -43,32 +40,38 @@ export const card = appStyle({
   },
   '@container': {
     [compact]: {
-      containIntrinsicBlockSize: 'auto 13.4rem',
+      containIntrinsicBlockSize: 'auto 6.5rem',
       // The button spans the last two columns; a name can extend to the badge.
       gridTemplate: `
         "picture name   name   status" auto
-        "picture price  price  price" auto
-        "picture leader leader leader" auto
-        "clock   clock  action action" auto
-        "supply  supply supply supply" auto
-        "pulse   pulse  pulse  pulse" auto
-        "mine    mine   mine   mine" auto
-        / 4.75rem minmax(0, 1fr) auto auto`,
-      columnGap: vars.space.sm,
+        "picture amount action action" auto
+        "picture leader action action" auto
+        "picture mine   mine   mine" minmax(1lh, 1fr)
+        / 7rem minmax(0, 1fr) auto auto`,
+      columnGap: vars.space.xs,
       rowGap: vars.space.hair,
-      padding: vars.space.sm,
+      paddingBlock: vars.space.xxs,
+      paddingInline: `${vars.space.xxs} ${vars.space.xs}`,
+      fontSize: vars.font.size.caption,
+      lineHeight: vars.font.line.snug,
     },
-    [tight]: { containIntrinsicBlockSize: 'auto 14.45rem' },
+    [tight]: {
+      containIntrinsicBlockSize: 'auto 9.5rem',
+      gridTemplate: `
+        "picture name   status" auto
+        "picture amount amount" auto
+        "picture leader leader" auto
+        "picture mine   mine" auto
+        "picture action action" 1fr
+        / 7rem minmax(0, 1fr) auto`,
+    },
     [stacked]: {
       gridTemplate: `
-        "picture" 5rem
+        "picture" 6rem
         "status" auto
         "name" auto
-        "price" auto
+        "amount" auto
         "leader" auto
-        "clock" auto
-        "supply" auto
-        "pulse" auto
         "mine" auto
         "action" auto
         / minmax(0, 1fr)`,
@@ -81,7 +84,7 @@ export const card = appStyle({
 export const placeholder = appStyle({ contentVisibility: 'visible' })
 
 /** In the compact list the column of the button is as wide as its content. */
-export const actionPlaceholder = appStyle({ minInlineSize: '6.5rem' })
+export const actionPlaceholder = appStyle({ minInlineSize: '5.5rem' })
 
 export const standings = appVariants({
   winning: { borderColor: vars.color.success.strong },
@@ -108,79 +111,48 @@ export const removed = appStyle({
 })
 
 const inset = {
-  paddingInline: vars.space.md,
+  paddingInline: vars.space.sm,
   '@container': { [compact]: { paddingInline: 0 } },
 } as const
 
-export const picture = appStyle({
-  gridArea: 'picture',
-  position: 'relative',
-  alignSelf: 'stretch',
-  overflow: 'hidden',
-  borderStartStartRadius: `calc(${vars.radius.large} - ${vars.border.thin})`,
-  borderStartEndRadius: `calc(${vars.radius.large} - ${vars.border.thin})`,
-  '@container': { [compact]: { borderRadius: vars.radius.medium, minBlockSize: '4.75rem' } },
+export const name = appStyle({
+  gridArea: 'name',
+  paddingInlineStart: vars.space.sm,
+  fontSize: vars.font.size.lead,
+  fontWeight: vars.font.weight.semibold,
+  lineHeight: vars.font.line.snug,
+  overflowWrap: 'anywhere',
+  '@container': { [compact]: { fontSize: vars.font.size.body, paddingInline: 0 } },
 })
 
-export const overlay = appStyle({
-  position: 'absolute',
-  inset: 0,
-  display: 'grid',
-  placeItems: 'center',
-  textAlign: 'center',
-  background: vars.color.scrim,
-  colorScheme: 'dark',
-  color: vars.color.text.default,
-  fontSize: vars.font.size.title,
-  fontWeight: vars.font.weight.bold,
-  lineHeight: vars.font.line.tight,
-  '@container': { [compact]: { fontSize: vars.font.size.caption } },
-})
-
-export const status = appStyle({
-  gridArea: 'picture',
-  placeSelf: 'start end',
-  padding: vars.space.xs,
-  // Above the picture, which is positioned.
-  position: 'relative',
-  '@container': {
-    [compact]: { gridArea: 'status', padding: 0 },
-  },
-})
-
-export const watch = appStyle({
-  gridArea: 'picture',
-  placeSelf: 'start',
-  padding: vars.space.xxs,
-  // Above the picture, which is positioned.
-  position: 'relative',
-})
-
-export const name = appStyle([
+/** The price and who leads; beside them the bids so far. */
+export const lead = appStyle([
   inset,
   {
-    gridArea: 'name',
-    fontSize: vars.font.size.lead,
-    fontWeight: vars.font.weight.semibold,
-    lineHeight: vars.font.line.snug,
-    paddingBlockStart: vars.space.xxs,
-    overflowWrap: 'anywhere',
-    '@container': { [compact]: { fontSize: vars.font.size.body, paddingBlockStart: 0 } },
-  },
-])
-
-export const price = appStyle([
-  inset,
-  {
-    gridArea: 'price',
+    gridArea: 'lead',
     display: 'grid',
-    justifyItems: 'start',
-    gap: vars.space.hair,
+    gridTemplate: `
+      "amount pulse" minmax(calc(2 * ${vars.font.line.snug} * ${vars.font.size.caption}), auto)
+      "leader leader" auto
+      / auto minmax(0, 1fr)`,
+    columnGap: vars.space.xs,
+    alignItems: 'center',
+    '@container': {
+      // Its parts stand in the card's own grid.
+      [compact]: { display: 'contents' },
+    },
   },
 ])
 
-/** The size of a long price depends on the width of this container. */
-export const amount = appStyle({ containerType: 'inline-size', inlineSize: '100%' })
+/** One size for every price; a second line or a longer name never changes it. */
+export const amount = appStyle({
+  gridArea: 'amount',
+  fontSize: '1.75rem',
+  lineHeight: vars.font.line.tight,
+  '@container': {
+    [compact]: { fontSize: '1.375rem', selectors: { '&[data-long]': { fontSize: '1.125rem' } } },
+  },
+})
 
 export const label = appStyle({
   fontSize: vars.font.size.caption,
@@ -188,116 +160,129 @@ export const label = appStyle({
   color: vars.color.text.muted,
 })
 
-/** One line, with and without *as of*. */
-export const priceLabel = appStyle([label, { minBlockSize: '1lh' }])
-
-/** Hidden in the compact list, where the leader's line says the same. */
-export const priceName = appStyle({ '@container': { [compact]: { display: 'none' } } })
-
-export const asOf = appStyle({ color: vars.color.warning.text, whiteSpace: 'nowrap' })
-
 export const leader = appStyle([
-  inset,
+  label,
   {
     gridArea: 'leader',
-    fontSize: vars.font.size.small,
-    lineHeight: vars.font.line.snug,
-    color: vars.color.text.muted,
+    minInlineSize: 0,
     overflowWrap: 'anywhere',
   },
 ])
+
+/** Hidden in the compact list, where the leader stands beside the price. */
+export const priceName = appStyle({
+  '@container': { [compact]: { display: 'none' }, [stacked]: { display: 'inline' } },
+})
 
 export const leaderName = appStyle({
   color: vars.color.text.default,
   fontWeight: vars.font.weight.medium,
 })
 
-/** The result of the previous cycle, in a separate line under the leader. */
-export const result = appStyle({
-  display: 'block',
-  fontSize: vars.font.size.caption,
-  lineHeight: vars.font.line.snug,
+/** Replaces the name of the price while the page is offline. */
+export const asOf = appStyle({
+  color: vars.color.warning.text,
+  fontWeight: vars.font.weight.semibold,
+  fontVariantNumeric: 'tabular-nums',
+})
+
+/** The bids so far. */
+export const pulse = appStyle([
+  label,
+  {
+    gridArea: 'pulse',
+    justifySelf: 'end',
+    minInlineSize: 0,
+    display: 'flex',
+    alignItems: 'center',
+    columnGap: vars.space.xs,
+    '@container': {
+      // A user's own standing needs the whole line.
+      [compact]: {
+        gridArea: 'mine',
+        alignSelf: 'start',
+        selectors: { '[data-mine] &': { display: 'none' } },
+      },
+    },
+  },
+])
+
+/** Behind what stands on a ridge. */
+export const scrim = `color-mix(in oklab, ${vars.color.night.base} 88%, transparent)`
+
+/** The tickets left, as pips beside the name; in the compact list on the picture. */
+export const supply = appStyle({
+  gridArea: 'supply',
+  alignSelf: 'center',
+  display: 'flex',
+  alignItems: 'center',
+  gap: vars.space.xxs,
+  paddingInlineEnd: vars.space.sm,
+  '@container': {
+    // On the picture: legible on every ridge.
+    [compact]: {
+      gridArea: 'picture',
+      placeSelf: 'start end',
+      position: 'relative',
+      margin: vars.space.xxs,
+      padding: vars.space.xxs,
+      colorScheme: 'dark',
+      background: scrim,
+      borderRadius: vars.radius.small,
+    },
+  },
+})
+
+/** Filled while its ticket is for sale. */
+export const pip = appStyle({
+  inlineSize: '0.4rem',
+  blockSize: '0.4rem',
+  fill: 'none',
+  stroke: vars.color.border.strong,
+  strokeWidth: 1.5,
+  selectors: { '&[data-left]': { fill: vars.color.border.strong } },
+  '@media': {
+    [media.forcedColors]: {
+      stroke: 'CanvasText',
+      selectors: { '&[data-left]': { fill: 'CanvasText' } },
+    },
+  },
+})
+
+/** One line: where the user stands, or how the last cycle ended. As high with and without it. */
+export const mine = appStyle([
+  inset,
+  label,
+  {
+    gridArea: 'mine',
+    minBlockSize: `calc(${vars.font.size.small} * ${vars.font.line.snug})`,
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    columnGap: vars.space.xs,
+    fontVariantNumeric: 'tabular-nums',
+    '@container': { [compact]: { alignSelf: 'start' } },
+  },
+])
+
+export const maximum = appStyle({
+  color: vars.color.text.default,
+  fontWeight: vars.font.weight.semibold,
 })
 
 /** The way to all bids of the cycle that is told of. */
 export const record = appStyle({
-  display: 'block',
-  inlineSize: 'fit-content',
-  fontSize: vars.font.size.caption,
   // A target of 24 px without a higher card.
   paddingBlock: vars.space.hair,
   color: vars.color.action.text,
 })
 
-export const clock = appStyle([
-  inset,
-  {
-    gridArea: 'clock',
-    display: 'flex',
-    flexWrap: 'wrap',
-    alignItems: 'start',
-    justifyContent: 'space-between',
-    gap: vars.space.xs,
-    paddingBlockStart: vars.space.xs,
-  },
-])
-
-export const supply = appStyle([inset, label, { gridArea: 'supply' }])
-
-/** The bids so far: of one height with and without them. */
-export const pulse = appStyle([
-  inset,
-  label,
-  {
-    gridArea: 'pulse',
-    display: 'flex',
-    alignItems: 'center',
-    justifyContent: 'space-between',
-    columnGap: vars.space.xs,
-    blockSize: `calc(2 * ${vars.font.line.snug} * ${vars.font.size.caption})`,
-  },
-])
-
 export const lastTicket = appStyle({
+  fontSize: vars.font.size.caption,
+  lineHeight: vars.font.line.snug,
   color: vars.color.warning.text,
   fontWeight: vars.font.weight.semibold,
 })
-
-/** Next to the price and the leader; a separate line in the list. */
-export const standing = appStyle({
-  display: 'contents',
-  '@container': {
-    [compact]: {
-      gridArea: 'mine',
-      display: 'flex',
-      flexWrap: 'wrap',
-      alignItems: 'center',
-      justifyContent: 'space-between',
-      columnGap: vars.space.xs,
-      paddingBlockStart: vars.space.xxs,
-      selectors: { '&:empty': { paddingBlock: 0 } },
-    },
-  },
-})
-
-export const dot = appStyle({
-  gridArea: 'dot',
-  alignSelf: 'end',
-  paddingInlineEnd: vars.space.md,
-  paddingBlockEnd: vars.space.xxs,
-  '@container': { [compact]: { padding: 0 } },
-})
-
-export const lastBid = appStyle([
-  label,
-  {
-    gridArea: 'last',
-    alignSelf: 'end',
-    paddingInlineEnd: vars.space.md,
-    fontVariantNumeric: 'tabular-nums',
-    '@container': { [compact]: { padding: 0 } },
-  },
-])
 
 export const action = appStyle([
   inset,

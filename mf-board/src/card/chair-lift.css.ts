@@ -68,6 +68,27 @@ export const leader = appStyle({
   selectors: riding(arrives),
 })
 
+const reachesTheTop = keyframes({ from: { transform: up(-30) }, to: { transform: up(21) } })
+
+/** The winner's chair stops before the station. */
+export const arriving = appStyle({
+  ...timed,
+  color: vars.color.action.base,
+  transform: up(21),
+  animationName: reachesTheTop,
+})
+
+/** At the end of the cable. */
+export const station = appStyle({
+  position: 'absolute',
+  insetInlineEnd: 0,
+  insetBlockStart: 'calc(26% - 0.5rem)',
+  inlineSize: '1.5rem',
+  blockSize: '1.5rem',
+  fill: vars.color.night.base,
+  '@media': { [media.forcedColors]: { fill: 'CanvasText' } },
+})
+
 /** Hidden but for the ride. */
 export const leaving = appStyle({
   ...timed,

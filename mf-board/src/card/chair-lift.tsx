@@ -10,19 +10,29 @@ export const ChairLift = memo(function ChairLift({ cycleId, currentBidderId, cur
   const ref = useRide({ cycleId, currentBidderId, currentPrice })
   return (
     <div className={styles.lift} ref={ref} aria-hidden="true">
-      <svg
-        className={styles.cable}
-        viewBox="0 0 100 100"
-        preserveAspectRatio="none"
-        aria-hidden="true"
-      >
-        <line x1="0" y1="82" x2="100" y2="22" />
-      </svg>
+      <Cable />
       <Chair className={styles.leaving} />
       {currentBidderId !== null && <Chair className={styles.leader} />}
     </div>
   )
 })
+
+/** The cable with its station, which the user's chair reaches: they have won. */
+export const TopStation = () => (
+  <div className={styles.lift} data-ride="odd" aria-hidden="true">
+    <Cable />
+    <Chair className={styles.arriving} />
+    <svg className={styles.station} viewBox="0 0 20 20" aria-hidden="true">
+      <path d="M1 9 10 2l9 7v2h-2v8H3v-8H1Z" />
+    </svg>
+  </div>
+)
+
+const Cable = () => (
+  <svg className={styles.cable} viewBox="0 0 100 100" preserveAspectRatio="none" aria-hidden="true">
+    <line x1="0" y1="82" x2="100" y2="22" />
+  </svg>
+)
 
 const Chair = ({ className }: { className: string }) => (
   <svg className={`${styles.chair} ${className}`} viewBox="0 0 16 20" aria-hidden="true">

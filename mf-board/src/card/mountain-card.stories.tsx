@@ -1,8 +1,10 @@
-import { mountainIdsAtom, store } from '@firstchair/sdk'
+import { acceptMountain, acceptMyBid, mountainIdsAtom, store } from '@firstchair/sdk'
 import { sampleUser } from '@firstchair/sdk/sample'
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { Profiler } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
+import { Profiler, useState } from 'react'
 import { expect, fn, userEvent, waitFor } from 'storybook/test'
+import { maximumQuery } from '../max-bid/max-bid-calls.ts'
 import { FROZEN_AT, mountainNamed, startSampleBoard } from '../sample-board.ts'
 import { onStage } from '../stage.tsx'
 import { MountainCard } from './mountain-card.tsx'
@@ -54,8 +56,13 @@ export const Extended: Story = {
     const sample = startSampleBoard()
     await expect(canvas.queryByText('Extended')).not.toBeInTheDocument()
     const alta = mountainNamed('Alta')
-    const endTime = new Date(FROZEN_AT + 119_000).toISOString()
-    sample.tell({ ...alta, seq: alta.seq + 1, endTime, isExtended: true })
+    const at = (ms: number) => new Date(FROZEN_AT + ms).toISOString()
+    const endTime = at(119_000)
+    sample.tell({ ...alta, seq: alta.seq + 1, endTime: at(99_000), currentPrice: 33_000 })
+    await expect(await canvas.findByText('01:39')).toBeVisible()
+    const late = { currentPrice: 34_000, currentBidder: '@mateo', isExtended: true }
+    sample.tell({ ...alta, ...late, seq: alta.seq + 2, endTime })
+    await expect(await canvas.findByText('+20 s · late bid by @mateo')).toBeVisible()
     await expect(await canvas.findByText('Extended')).toBeVisible()
     await expect(canvas.getByText('01:59')).toBeVisible()
     sample.stop()
@@ -73,7 +80,7 @@ export const AfterTheEnd: Story = {
     const lead = { currentBidder: null, currentBidderId: null, currentPrice: alta.startPrice }
     const lastResult = { cycleNumber: 1, bidder: '@nora', bidderId: 'nora', price: 32_000 }
     sample.tell({ ...alta, ...lead, seq: alta.seq + 1, cycleId: crypto.randomUUID(), lastResult })
-    await expect(await canvas.findByText('No bids yet')).toBeVisible()
+    await expect(await canvas.findByText(/No bids yet/)).toBeVisible()
     await expect(canvas.getByText('Cycle 1 went to @nora at $32,000.')).toBeVisible()
     sample.stop()
   },
@@ -92,7 +99,7 @@ export const Over: Story = {
     const over = { cycleId: null, cyclesCompleted: 5 }
     sample.tell({ ...alta, ...lead, ...over, seq: alta.seq + 1, lastResult })
     await expect(await canvas.findByText('Auction Complete')).toBeVisible()
-    await expect(canvas.getByText('Final price')).toBeVisible()
+    await expect(canvas.getByText(/Final price/)).toBeVisible()
     await expect(canvas.getByText('$32,000')).toBeVisible()
     await expect(canvas.getByText('@nora')).toBeVisible()
     sample.stop()
@@ -116,5 +123,26 @@ export const EndsUnderTheFocus: Story = {
       document.activeElement as HTMLElement,
     ) // focused, so an element
     sample.stop()
+  },
+}
+
+/** Set in the dialog: the card says how far it goes, and which bid it placed. */
+export const WithAMaximum: Story = {
+  render: function Render({ userId, onBid }) {
+    const client = useQueryClient()
+    const aspen = mountainNamed('Aspen Highlands')
+    // As the dialog leaves it.
+    useState(() => client.setQueryData(maximumQuery(sampleUser.id, aspen).queryKey, 40_000))
+    return <MountainCard mountainId={aspen.id} userId={userId} onBid={onBid} />
+  },
+  play: async ({ canvas }) => {
+    const { id, seq, ...aspen } = mountainNamed('Aspen Highlands')
+    acceptMyBid({
+      ...{ id: crypto.randomUUID(), mountainId: id, amount: 26_001, status: 'active' },
+      ...{ placedAt: new Date(FROZEN_AT).toISOString(), isAuto: true },
+    })
+    acceptMountain({ ...aspen, id, seq: seq + 1, currentPrice: 26_001 })
+    await expect(await canvas.findByText('My last bid $26,001 auto')).toBeVisible()
+    await expect(canvas.getByText('Max $40,000')).toBeVisible()
   },
 }

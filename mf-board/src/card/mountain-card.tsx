@@ -2,28 +2,35 @@ import type { Mountain } from '@firstchair/contract'
 import { MountainRidge } from '@firstchair/design-system/mountain-ridge'
 import { mountainAtom, useServerTime } from '@firstchair/sdk'
 import { useAtomValue } from 'jotai'
-import { memo, useId } from 'react'
-import { BidPulse } from '../activity/activity-lazy.tsx'
+import { memo, useId, useLayoutEffect, useMemo, useRef } from 'react'
+import { outcomeAtom } from '../outcome/outcome-atoms.ts'
+import { Outcomes } from '../outcome/outcome-lazy.tsx'
 import { WatchButton } from '../watch/watch-button.tsx'
 import type { WatchChange } from '../watch/watchlist.rules.ts'
 import * as styles from './card.css.ts'
 import { CardAction } from './card-action.tsx'
 import {
   CardClock,
-  CardLeader,
-  CardPrice,
-  CardStanding,
+  CardLead,
+  CardMine,
+  type CardMineProps,
   CardStatus,
   CardSupply,
 } from './card-parts.tsx'
-import { isLastMinute } from './card-state.rules.ts'
+import * as picture from './card-picture.css.ts'
+import { type CardState, isLastMinute } from './card-state.rules.ts'
 import { ChairLift } from './chair-lift.tsx'
+import { focusOnce } from './focus-once.ts'
 import { lightAt } from './light.rules.ts'
+import type { Standing } from './standing.rules.ts'
 import { useCard } from './use-card.ts'
+import { useExtension } from './use-extension.ts'
 
 export type MountainCardProps = {
   mountainId: string
   userId: string | null
+  /** Of all auctions on which the user is outbid, this one ends first. */
+  isUrgent?: boolean
   /** Whether the user watches it; without it there is no star. */
   isWatched?: boolean | undefined
   onWatch?: (change: WatchChange) => void
@@ -45,74 +52,131 @@ const ridgeTones = { winning: 'winning', losing: 'losing', none: 'neutral' } as 
 
 type LiveCardProps = Omit<MountainCardProps, 'mountainId'> & { mountain: Mountain }
 
-function LiveCard({ mountain, userId, isWatched, onWatch, onBid }: LiveCardProps) {
+function LiveCard({ mountain, userId, onBid, ...options }: LiveCardProps) {
+  const { isUrgent = false, isWatched, onWatch } = options
   const nameId = useId()
-  const { state, myLastBid, standing, result } = useCard(mountain, userId)
+  const { state, standing, ...mine } = useCard(mountain, userId)
+  const outcome = useAtomValue(useMemo(() => outcomeAtom(mountain.id), [mountain.id]))
   const isRaised = useServerTime((now) => state.canBid && isLastMinute(mountain, now))
+  const { ref, focusProps } = useKeptFocus(`${state.canBid} ${outcome === undefined}`)
+  const tone = outcome ? (outcome.isWon ? 'winning' : 'none') : standing
+  const isDimmed = outcome ? !outcome.isWon : state.isDimmed
+  return (
+    <article
+      className={`${styles.card} ${styles.standings[tone]} ${isDimmed ? styles.dimmed : ''}`}
+      aria-labelledby={nameId}
+      data-raised={(isRaised && !outcome) || undefined}
+      data-mountain={mountain.id}
+      data-mine={(tone !== 'none' && !outcome) || undefined}
+      ref={ref}
+      {...focusProps}
+    >
+      <h2 className={styles.name} id={nameId}>
+        {mountain.name}
+      </h2>
+      {outcome ? (
+        <Outcomes part="card" outcome={outcome} next={mountain} />
+      ) : (
+        <>
+          <CardPicture mountain={mountain} state={state} standing={standing} />
+          {isWatched !== undefined && onWatch && (
+            <WatchButton
+              id={mountain.id}
+              name={mountain.name}
+              isWatched={isWatched}
+              onWatch={onWatch}
+            />
+          )}
+          <CardBody
+            mountain={mountain}
+            userId={userId}
+            state={state}
+            standing={standing}
+            {...mine}
+          />
+          <CardAction
+            mountainId={mountain.id}
+            name={mountain.name}
+            canBid={state.canBid}
+            isComplete={state.isComplete}
+            isUrgent={isUrgent}
+            onBid={onBid}
+          />
+        </>
+      )}
+    </article>
+  )
+}
+
+type CardPictureProps = { mountain: Mountain; state: CardState; standing: Standing }
+
+function CardPicture({ mountain, state, standing }: CardPictureProps) {
   const light = useServerTime((now) =>
     state.isDimmed ? 'day' : lightAt(Date.parse(mountain.endTime) - now),
   )
   return (
-    <article
-      className={`${styles.card} ${styles.standings[standing]} ${state.isDimmed ? styles.dimmed : ''}`}
-      aria-labelledby={nameId}
-      data-raised={isRaised || undefined}
-      data-mountain={mountain.id}
-    >
-      <div className={styles.picture}>
-        <MountainRidge
-          name={mountain.name}
-          tone={state.isDimmed ? 'ended' : ridgeTones[standing]}
-          light={light}
-        />
-        {!state.isDimmed && (
-          <ChairLift
-            cycleId={mountain.cycleId}
-            currentBidderId={mountain.currentBidderId}
-            currentPrice={mountain.currentPrice}
-          />
-        )}
-        {state.isSoldOut && <span className={styles.overlay}>Sold Out</span>}
-      </div>
-      {isWatched !== undefined && onWatch && (
-        <WatchButton
-          id={mountain.id}
-          name={mountain.name}
-          isWatched={isWatched}
-          onWatch={onWatch}
+    <div className={picture.picture}>
+      <MountainRidge
+        name={mountain.name}
+        tone={state.isDimmed ? 'ended' : ridgeTones[standing]}
+        light={light}
+      />
+      {!state.isDimmed && (
+        <ChairLift
+          cycleId={mountain.cycleId}
+          currentBidderId={mountain.currentBidderId}
+          currentPrice={mountain.currentPrice}
         />
       )}
-      <h2 className={styles.name} id={nameId}>
-        {mountain.name}
-      </h2>
+      {state.isSoldOut && <span className={picture.overlay}>Sold Out</span>}
+    </div>
+  )
+}
+
+type CardBodyProps = CardPictureProps &
+  Pick<CardMineProps, 'userId' | 'myLastBid' | 'isAuto' | 'result'>
+
+function CardBody({ mountain, state, ...mine }: CardBodyProps) {
+  const isOver = state.phase === 'ended'
+  return (
+    <>
       <CardStatus phase={state.phase} badge={state.badge} />
-      <CardPrice mountain={mountain} isOver={state.phase === 'ended'} />
-      <CardLeader mountain={mountain} userId={userId} result={result} />
+      <CardLead mountain={mountain} userId={mine.userId} standing={mine.standing} isOver={isOver} />
       <CardClock
         endTime={mountain.endTime}
         isExtended={mountain.isExtended}
-        isOver={state.phase === 'ended'}
+        isOver={isOver}
+        extension={useExtension(mountain)}
       />
-      {state.phase !== 'ended' && (
+      {!isOver && (
         <CardSupply
           ticketsAvailable={mountain.ticketsAvailable}
+          totalTickets={mountain.totalTickets}
           cycleNumber={mountain.cycleNumber}
         />
       )}
-      {state.phase !== 'ended' && (
-        <p className={styles.pulse}>
-          <BidPulse mountainId={mountain.id} />
-        </p>
-      )}
-      <CardStanding standing={standing} myLastBid={myLastBid} />
-      <CardAction
-        mountainId={mountain.id}
-        name={mountain.name}
-        canBid={state.canBid}
-        isComplete={state.isComplete}
-        isLosing={standing === 'losing'}
-        onBid={onBid}
-      />
-    </article>
+      <CardMine mountain={mountain} {...mine} />
+    </>
   )
+}
+
+/** When a focused button disappears, the browser moves the focus to the top of the page. */
+function useKeptFocus(shape: string) {
+  const ref = useRef<HTMLElement>(null)
+  const hadFocus = useRef(false)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when buttons may have disappeared
+  useLayoutEffect(() => {
+    if (hadFocus.current && ref.current && document.activeElement === document.body) {
+      focusOnce(ref.current)
+    }
+  }, [shape])
+  const focusProps = {
+    onFocus: () => {
+      hadFocus.current = true
+    },
+    onBlur: () => {
+      hadFocus.current = false
+    },
+  }
+  return { ref, focusProps }
 }

@@ -23,6 +23,6 @@ describe('standing', () => {
 
   test('the last bid is the highest active one; cancelled bids do not count', () => {
     const last = myLastBids([bid('alta', 160), bid('alta', 150), bid('vail', 90, 'cancelled')])
-    expect([...last]).toEqual([['alta', 160]])
+    expect([...last]).toEqual([['alta', bid('alta', 160)]])
   })
 })

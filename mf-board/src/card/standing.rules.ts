@@ -15,11 +15,11 @@ export function standing(on: Led, userId: string | null, myLastBid: number | nul
 }
 
 /** The user's highest active bid on each mountain. */
-export function myLastBids(bids: readonly Bid[]): ReadonlyMap<string, number> {
-  const last = new Map<string, number>()
+export function myLastBids(bids: readonly Bid[]): ReadonlyMap<string, Bid> {
+  const last = new Map<string, Bid>()
   for (const bid of bids) {
     if (bid.status !== 'active') continue
-    last.set(bid.mountainId, Math.max(bid.amount, last.get(bid.mountainId) ?? 0))
+    if (bid.amount > (last.get(bid.mountainId)?.amount ?? 0)) last.set(bid.mountainId, bid)
   }
   return last
 }

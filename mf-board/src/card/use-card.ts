@@ -2,7 +2,7 @@ import type { Mountain } from '@firstchair/contract'
 import { useServerTime } from '@firstchair/sdk'
 import { useAtomValue } from 'jotai'
 import { useMemo } from 'react'
-import { myLastBidAtom } from '../board/board-atoms.ts'
+import { myAutoBidAtom, myLastBidAtom } from '../board/board-atoms.ts'
 import { cardState, isPast } from './card-state.rules.ts'
 import { resultSentence } from './result.rules.ts'
 import { type Standing, standing } from './standing.rules.ts'
@@ -10,6 +10,7 @@ import { type Standing, standing } from './standing.rules.ts'
 /** The current state of a mountain for the user, as the card and the dialog show it. */
 export function useCard(mountain: Mountain, userId: string | null) {
   const myLastBid = useAtomValue(useMemo(() => myLastBidAtom(mountain.id), [mountain.id]))
+  const myAutoBid = useAtomValue(useMemo(() => myAutoBidAtom(mountain.id), [mountain.id]))
   const isPastEnd = useServerTime((now) => isPast(mountain, now))
   const state = cardState(mountain, isPastEnd)
   // Spec §4: a complete auction hides the user indicator.
@@ -20,6 +21,7 @@ export function useCard(mountain: Mountain, userId: string | null) {
     state,
     standing: shown,
     myLastBid: state.isComplete ? null : shownBid,
+    isAuto: shownBid !== null && shownBid === myAutoBid,
     result: resultSentence(mountain, userId),
   }
 }

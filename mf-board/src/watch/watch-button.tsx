@@ -1,7 +1,7 @@
 import type { Mountain } from '@firstchair/contract'
 import { IconButton } from '@firstchair/design-system/icon-button'
 import { memo } from 'react'
-import * as cardStyles from '../card/card.css.ts'
+import * as picture from '../card/card-picture.css.ts'
 import type { WatchChange } from './watchlist.rules.ts'
 
 type WatchButtonProps = Pick<Mountain, 'id' | 'name'> & {
@@ -17,7 +17,7 @@ export const WatchButton = memo(function WatchButton({
   onWatch,
 }: WatchButtonProps) {
   return (
-    <div className={cardStyles.watch}>
+    <div className={picture.watch}>
       <IconButton
         label={`Watch ${name}`}
         icon="star"

@@ -1,0 +1,94 @@
+import { appStyle } from '@firstchair/design-system/style'
+import { media, vars } from '@firstchair/design-system/tokens'
+import { compact, scrim } from './card.css.ts'
+
+export const picture = appStyle({
+  gridArea: 'picture',
+  position: 'relative',
+  alignSelf: 'stretch',
+  overflow: 'hidden',
+  borderStartStartRadius: `calc(${vars.radius.large} - ${vars.border.thin})`,
+  borderStartEndRadius: `calc(${vars.radius.large} - ${vars.border.thin})`,
+  '@container': { [compact]: { borderRadius: vars.radius.medium, minBlockSize: '5.75rem' } },
+})
+
+export const overlay = appStyle({
+  position: 'absolute',
+  inset: 0,
+  display: 'grid',
+  placeItems: 'center',
+  textAlign: 'center',
+  background: vars.color.scrim,
+  colorScheme: 'dark',
+  color: vars.color.text.default,
+  fontSize: vars.font.size.title,
+  fontWeight: vars.font.weight.bold,
+  lineHeight: vars.font.line.tight,
+  '@container': { [compact]: { fontSize: vars.font.size.caption } },
+})
+
+export const status = appStyle({
+  gridArea: 'picture',
+  placeSelf: 'start end',
+  padding: vars.space.xs,
+  // Above the picture, which is positioned.
+  position: 'relative',
+  '@container': {
+    [compact]: { gridArea: 'status', padding: 0, justifySelf: 'end' },
+  },
+})
+
+export const watch = appStyle({
+  gridArea: 'picture',
+  placeSelf: 'start',
+  padding: vars.space.xxs,
+  // Above the picture, which is positioned.
+  position: 'relative',
+})
+
+/** On the picture, at its foot: the time left, and what has become of the end. */
+export const clock = appStyle({
+  gridArea: 'picture',
+  placeSelf: 'end stretch',
+  // Above the picture, which is positioned.
+  position: 'relative',
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'end',
+  justifyContent: 'space-between',
+  gap: vars.space.xxs,
+  padding: vars.space.xs,
+  pointerEvents: 'none',
+  '@container': { [compact]: { padding: vars.space.xxs } },
+})
+
+/** Legible on every ridge, by day and by night. */
+export const time = appStyle({
+  colorScheme: 'dark',
+  display: 'grid',
+  paddingBlock: vars.space.hair,
+  paddingInline: vars.space.xs,
+  background: scrim,
+  fontSize: vars.font.size.small,
+  color: vars.color.text.default,
+  borderRadius: vars.radius.small,
+  pointerEvents: 'auto',
+  '@container': { [compact]: { paddingInline: vars.space.xxs, fontSize: vars.font.size.caption } },
+  '@media': { [media.forcedColors]: { border: `${vars.border.thin} solid CanvasText` } },
+})
+
+/** In the compact list the title of the time left says the same. */
+export const end = appStyle({
+  fontSize: vars.font.size.caption,
+  lineHeight: vars.font.line.snug,
+  color: vars.color.text.muted,
+  '@container': { [compact]: { display: 'none' } },
+})
+
+/** In the place of the end, which it has just moved. */
+export const extension = appStyle({
+  fontSize: vars.font.size.caption,
+  lineHeight: vars.font.line.snug,
+  fontWeight: vars.font.weight.semibold,
+  color: vars.color.warning.text,
+})
