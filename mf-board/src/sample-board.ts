@@ -38,6 +38,28 @@ export function mountainNamed(name: string) {
   return mountain
 }
 
+/** The cycle closes and the next one opens, as the server reports it. */
+export function closed(name: string, isLast = false) {
+  const { seq, cyclesCompleted, ...mountain } = mountainNamed(name)
+  return {
+    ...mountain,
+    seq: seq + 1,
+    cycleId: isLast ? null : crypto.randomUUID(),
+    cyclesCompleted: cyclesCompleted + 1,
+    cycleNumber: mountain.cycleNumber + 1,
+    currentBidder: null,
+    currentBidderId: null,
+    currentPrice: mountain.startPrice,
+    endTime: new Date(Date.parse(mountain.endTime) + 14 * 86_400_000).toISOString(),
+    lastResult: {
+      cycleNumber: mountain.cycleNumber,
+      bidder: mountain.currentBidder,
+      bidderId: mountain.currentBidderId,
+      price: mountain.currentPrice,
+    },
+  }
+}
+
 /** Answers for a watchlist that keeps what is pressed, and has Big Sky at first. */
 export function sampleWatchlist(): SampleCalls {
   const watched = new Set([mountainNamed('Big Sky').id])

@@ -1,5 +1,9 @@
+import { sampleUser } from '@firstchair/sdk/sample'
 import type { Meta, StoryObj } from '@storybook/react-vite'
+import type { ComponentType } from 'react'
 import { Board } from './board/board.tsx'
+import { loadOutcomes } from './outcome/outcome-lazy.tsx'
+import { Outcomes } from './outcome/outcome-part.tsx'
 import { startSampleBoard } from './sample-board.ts'
 import { onStage } from './stage.tsx'
 
@@ -10,6 +14,19 @@ export const boardMeta = {
   decorators: [onStage],
   beforeEach: () => startSampleBoard().stop,
 } satisfies Meta<typeof Board>
+
+/** The part that collects results is loaded when the browser is idle; these stories have it at once. */
+export const withResults = {
+  loaders: [async () => void (await loadOutcomes())],
+  decorators: [
+    (Story: ComponentType) => (
+      <>
+        <Outcomes part="feed" userId={sampleUser.id} />
+        <Story />
+      </>
+    ),
+  ],
+}
 
 export type BoardStory = StoryObj<typeof boardMeta>
 export type Canvas = Parameters<NonNullable<BoardStory['play']>>[0]['canvas']

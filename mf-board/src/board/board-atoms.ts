@@ -2,6 +2,7 @@ import { mountainsAtom, myBidsAtom } from '@firstchair/sdk'
 import { type Atom, atom } from 'jotai'
 import { selectAtom } from 'jotai/utils'
 import { myLastBids, standing } from '../card/standing.rules.ts'
+import { outcomesAtom } from '../outcome/outcome-atoms.ts'
 import { arrange, type BoardView, type Entry, filterCounts, outbidIds } from './view.rules.ts'
 
 const myLastBidsAtom = atom((get) => myLastBids(get(myBidsAtom)))
@@ -11,15 +12,24 @@ const myLastBidsAtom = atom((get) => myLastBids(get(myBidsAtom)))
  * card.
  */
 export const myLastBidAtom = (mountainId: string): Atom<number | null> =>
-  atom((get) => get(myLastBidsAtom).get(mountainId) ?? null)
+  atom((get) => get(myLastBidsAtom).get(mountainId)?.amount ?? null)
+
+/** The same if the user's maximum placed it, else null. */
+export const myAutoBidAtom = (mountainId: string): Atom<number | null> =>
+  atom((get) => {
+    const last = get(myLastBidsAtom).get(mountainId)
+    return last?.isAuto ? last.amount : null
+  })
 
 const entriesAtom = (userId: string | null, watched: ReadonlySet<string>): Atom<readonly Entry[]> =>
   atom((get) => {
     const last = get(myLastBidsAtom)
+    const outcomes = get(outcomesAtom)
     return get(mountainsAtom).map((mountain) => ({
       mountain,
       isWatched: watched.has(mountain.id),
-      standing: standing(mountain, userId, last.get(mountain.id) ?? null),
+      outcome: outcomes.find(({ mountainId }) => mountainId === mountain.id),
+      standing: standing(mountain, userId, last.get(mountain.id)?.amount ?? null),
     }))
   })
 

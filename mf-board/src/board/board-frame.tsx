@@ -50,8 +50,10 @@ const Facts = () => (
 
 const ToolbarFrame = () => (
   <div className={styles.toolbar} aria-hidden="true">
+    <div className={styles.search}>
+      <Skeleton height={vars.size.control.medium} shape="block" />
+    </div>
+    <Skeleton width="8rem" height={vars.size.control.medium} shape="block" />
     <Skeleton height={vars.size.control.medium} shape="block" />
-    <Skeleton width="24rem" height={vars.size.control.medium} shape="block" />
-    <Skeleton width="14rem" height={vars.size.control.medium} shape="block" />
   </div>
 )

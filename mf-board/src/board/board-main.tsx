@@ -22,9 +22,12 @@ import {
   useState,
 } from 'react'
 import { BidDialog } from '../bid/bid-dialog.tsx'
+import { focusOnce } from '../card/focus-once.ts'
 import { MountainCard } from '../card/mountain-card.tsx'
 import { EndingSoon } from '../ending/ending-soon.tsx'
+import * as outbidStyles from '../outbid/outbid.css.ts'
 import { OutbidBar } from '../outbid/outbid-bar.tsx'
+import { Outcomes } from '../outcome/outcome-lazy.tsx'
 import { useWatchlist, type Watchlist } from '../watch/use-watchlist.ts'
 import * as styles from './board.css.ts'
 import { outlineAtom } from './board-atoms.ts'
@@ -76,7 +79,7 @@ export function BoardMain() {
     <section className={styles.main} aria-label="Auction board" ref={ref} {...presenceProps}>
       <OfflineBanner />
       {user && <EligibilityBanner user={user} />}
-      <EndingSoon onBid={setBidOn} isHeld={isHeld} />
+      <EndingSoon userId={user?.id ?? null} onBid={setBidOn} isHeld={isHeld} />
       <BoardToolbar choice={choice} counts={outline.counts} />
       <OrderNotice order={order} onUpdate={() => keepFocus(order.update)} />
       {order.ids.length === 0 ? (
@@ -85,11 +88,16 @@ export function BoardMain() {
         <BoardGrid
           ids={order.ids}
           userId={user?.id ?? null}
+          urgentId={outline.outbid[0]}
           watchlist={watchlist}
           onBid={setBidOn}
         />
       )}
-      <OutbidBar ids={outline.outbid} onBid={setBidOn} keepFocus={keepFocus} />
+      <div className={outbidStyles.bars}>
+        {user && <Outcomes part="bar" keepFocus={keepFocus} />}
+        <OutbidBar ids={outline.outbid} onBid={setBidOn} keepFocus={keepFocus} />
+      </div>
+      {user && <Outcomes part="feed" userId={user.id} />}
       {bidOn !== null && <BidDialog mountainId={bidOn} onClose={closeDialog} />}
     </section>
   )
@@ -141,11 +149,19 @@ function OfflineBanner() {
 type BoardGridProps = {
   ids: readonly string[]
   userId: string | null
+  /** Where the user is outbid and the end is the nearest. */
+  urgentId: string | undefined
   watchlist: Watchlist
   onBid: (mountainId: string) => void
 }
 
-const BoardGrid = memo(function BoardGrid({ ids, userId, watchlist, onBid }: BoardGridProps) {
+const BoardGrid = memo(function BoardGrid({
+  ids,
+  userId,
+  urgentId,
+  watchlist,
+  onBid,
+}: BoardGridProps) {
   return (
     <div className={styles.measure}>
       <ul className={styles.grid} aria-label="Auctions" data-grid>
@@ -154,6 +170,7 @@ const BoardGrid = memo(function BoardGrid({ ids, userId, watchlist, onBid }: Boa
             <MountainCard
               mountainId={id}
               userId={userId}
+              isUrgent={id === urgentId}
               isWatched={watchlist.watched?.has(id)}
               onWatch={watchlist.watch}
               onBid={onBid}
@@ -191,16 +208,6 @@ function takeBack(board: HTMLElement, mountainId: string): void {
   const button = card?.querySelector<HTMLElement>('[data-action] button:enabled')
   if (button) button.focus({ preventScroll: true })
   else focusOnce(card ?? board)
-}
-
-/**
- * Focusable only for this call: a press on an empty area must not focus the board, which would hold
- * its order.
- */
-function focusOnce(element: HTMLElement): void {
-  element.setAttribute('tabindex', '-1')
-  element.addEventListener('blur', () => element.removeAttribute('tabindex'), { once: true })
-  element.focus({ preventScroll: true })
 }
 
 /**

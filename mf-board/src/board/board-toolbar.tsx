@@ -34,32 +34,47 @@ type BoardToolbarProps = {
 const counted: ReadonlySet<Filter> = new Set(['winning', 'outbid', 'watched'])
 
 export const BoardToolbar = memo(function BoardToolbar({ choice, counts }: BoardToolbarProps) {
+  const filters = entries(filterLabels).map(([value, label]) => ({
+    value,
+    label,
+    ...(counted.has(value) ? { count: counts[value] } : {}),
+  }))
+  const filter = { label: 'Show', value: choice.view.filter, onChange: choice.setFilter }
+  const sort = {
+    label: 'Sort by',
+    value: choice.view.sort,
+    onChange: choice.setSort,
+    options: entries(sortLabels).map(([value, label]) => ({ value, label })),
+  }
   return (
     <search className={styles.toolbar}>
-      <SearchField
-        label="Search mountains"
-        value={choice.view.search}
-        onChange={choice.setSearch}
-      />
-      <div className={styles.filters}>
-        <ToggleGroup
-          label="Show"
-          value={choice.view.filter}
-          onChange={choice.setFilter}
-          options={entries(filterLabels).map(([value, label]) => ({
+      <div className={styles.search}>
+        <SearchField
+          label="Search mountains"
+          value={choice.view.search}
+          onChange={choice.setSearch}
+        />
+      </div>
+      <div className={styles.fromWide}>
+        <ToggleGroup {...filter} options={filters} />
+      </div>
+      <div className={`${styles.fromWide} ${styles.sort}`}>
+        <Select {...sort} labelPosition="side" />
+      </div>
+      {/* The same where the group would be cut off. */}
+      <div className={styles.belowWide}>
+        <Select
+          {...filter}
+          labelPosition="hidden"
+          options={filters.map(({ value, label, count }) => ({
             value,
-            label,
-            ...(counted.has(value) ? { count: counts[value] } : {}),
+            label: count === undefined ? label : `${label} (${count})`,
           }))}
         />
       </div>
-      <Select
-        label="Sort by"
-        labelPosition="side"
-        value={choice.view.sort}
-        onChange={choice.setSort}
-        options={entries(sortLabels).map(([value, label]) => ({ value, label }))}
-      />
+      <div className={styles.belowWide}>
+        <Select {...sort} labelPosition="hidden" />
+      </div>
     </search>
   )
 })

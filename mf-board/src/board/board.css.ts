@@ -82,23 +82,31 @@ export const columns = appStyle({
 
 export const main = appStyle({ display: 'grid', gap: vars.space.md, position: 'relative' })
 
-/** One row on every screen: what does not fit scrolls. */
+/** Nothing is cut: two rows on phones, search, then filter and sort. */
 export const toolbar = appStyle({
   display: 'grid',
-  gridTemplateColumns: 'minmax(10rem, 18rem) 1fr auto',
-  gap: vars.space.sm,
+  gridTemplateColumns: 'auto minmax(0, 1fr)',
+  gap: vars.space.xs,
   alignItems: 'center',
-  overflowX: 'auto',
-  overscrollBehaviorX: 'contain',
-  scrollbarWidth: 'none',
-  whiteSpace: 'nowrap',
-  // Up to the edges of the screen, with room for the focus rings.
-  padding: `${vars.space.xxs} ${vars.space.md}`,
-  margin: `calc(-1 * ${vars.space.xxs}) calc(-1 * ${vars.space.md})`,
+  '@media': {
+    [media.medium]: { display: 'flex', gap: vars.space.sm },
+  },
 })
 
-/** The group of filters would wrap: it is as wide as its content. */
-export const filters = appStyle({ inlineSize: 'max-content' })
+export const search = appStyle({
+  gridColumn: '1 / -1',
+  '@media': { [media.medium]: { flex: '1 1 10rem', maxInlineSize: '20rem' } },
+})
+
+export const fromWide = appStyle({
+  display: 'none',
+  '@media': { [media.wide]: { display: 'block' } },
+})
+
+/** At the end of the line. */
+export const sort = appStyle({ marginInlineStart: 'auto' })
+
+export const belowWide = appStyle({ '@media': { [media.wide]: { display: 'none' } } })
 
 /** A separate line of constant height, with or without a notice. */
 export const orderNotice = appStyle({

@@ -94,6 +94,17 @@ describe('the order of the board', () => {
     expect(shown({ filter: 'no-bids' })).toBe('Alta Vail Jackson Hole')
   })
 
+  test('a card keeps its place, and counts nowhere, while it shows a result', () => {
+    const [vail, ...others] = board
+    if (!vail) throw new Error('The board is empty.')
+    const outcome = { isWon: true, endedAt: Date.parse('2026-12-01T18:00:00.000Z') }
+    const next = { ...vail.mountain, endTime: '2026-12-15T18:00:00.000Z' }
+    const entries = [...others, { ...vail, mountain: next, outcome }]
+    expect(arrange(entries, view()).join(' ')).toBe('Vail Zermatt Châtel Alta Jackson Hole')
+    expect(arrange(entries, view({ filter: 'winning' }))[0]).toBe('Vail')
+    expect(filterCounts(entries).winning).toBe(2)
+  })
+
   test("is stable: ties keep the server's order", () => {
     const standings = fc.constantFrom<Standing>('winning', 'losing', 'none')
     fc.assert(

@@ -1,6 +1,7 @@
 import type { Mountain } from '@firstchair/contract'
 import { shownLead } from '../card/result.rules.ts'
 import type { Standing } from '../card/standing.rules.ts'
+import type { Outcome } from '../outcome/outcome.rules.ts'
 
 /** The filter, search and sort that the user chose; kept in the URL. */
 export type BoardView = { search: string; filter: Filter; sort: Sort }
@@ -24,20 +25,33 @@ export const parseView = (raw: Record<keyof BoardView, string | null>): BoardVie
   sort: oneOf(sorts, raw.sort, 'board'),
 })
 
-export type Entry = { mountain: Mountain; standing: Standing; isWatched: boolean }
+export type Entry = {
+  mountain: Mountain
+  standing: Standing
+  isWatched: boolean
+  /** The result that the card shows. */
+  outcome?: Pick<Outcome, 'isWon' | 'endedAt'> | undefined
+}
+
+/** A card that shows a result keeps the place of the cycle that closed. */
+const placeOf = ({ standing, outcome }: Entry): Standing =>
+  outcome ? (outcome.isWon ? 'winning' : 'losing') : standing
+const endOf = ({ mountain, outcome }: Entry) => outcome?.endedAt ?? Date.parse(mountain.endTime)
+const isOver = ({ mountain, outcome }: Entry) => !outcome && mountain.cycleId === null
 
 const passes: Record<Filter, (entry: Entry) => boolean> = {
   all: () => true,
-  winning: (entry) => entry.standing === 'winning',
-  outbid: (entry) => entry.standing === 'losing',
+  winning: (entry) => placeOf(entry) === 'winning',
+  outbid: (entry) => placeOf(entry) === 'losing',
   'no-bids': ({ mountain }) => shownLead(mountain).currentBidderId === null,
   watched: (entry) => entry.isWatched,
 }
 
+/** A result is no standing: it is shown by its filter, and not counted. */
 export const filterCounts = (entries: readonly Entry[]): Record<Filter, number> => ({
   all: entries.length,
-  winning: entries.filter(passes.winning).length,
-  outbid: entries.filter(passes.outbid).length,
+  winning: entries.filter(({ standing }) => standing === 'winning').length,
+  outbid: entries.filter(({ standing }) => standing === 'losing').length,
   'no-bids': entries.filter(passes['no-bids']).length,
   watched: entries.filter(passes.watched).length,
 })
@@ -65,9 +79,7 @@ const shownPrice = ({ mountain }: Entry) => shownLead(mountain).currentPrice
 
 const by: Record<Sort, (a: Entry, b: Entry) => number> = {
   // The nearest end first. Auctions that have ended come after those that are open.
-  board: ({ mountain: a }, { mountain: b }) =>
-    Number(a.cycleId === null) - Number(b.cycleId === null) ||
-    Date.parse(a.endTime) - Date.parse(b.endTime),
+  board: (a, b) => Number(isOver(a)) - Number(isOver(b)) || endOf(a) - endOf(b),
   'price-low': (a, b) => shownPrice(a) - shownPrice(b),
   'price-high': (a, b) => shownPrice(b) - shownPrice(a),
   name: (a, b) => a.mountain.name.localeCompare(b.mountain.name, 'en'),
@@ -81,5 +93,5 @@ const by: Record<Sort, (a: Entry, b: Entry) => number> = {
 export const arrange = (entries: readonly Entry[], view: BoardView): string[] =>
   entries
     .filter((entry) => passes[view.filter](entry) && matches(entry, view.search))
-    .sort((a, b) => rank[a.standing] - rank[b.standing] || by[view.sort](a, b) || by.board(a, b))
+    .sort((a, b) => rank[placeOf(a)] - rank[placeOf(b)] || by[view.sort](a, b) || by.board(a, b))
     .map((entry) => entry.mountain.id)

@@ -18,15 +18,19 @@ type OutbidBarProps = {
 }
 
 /**
- * The nearest auction on which the user is outbid, at the bottom of the screen while they are on the
- * board. Dismissing shows the next one; a dismissed mountain comes back when its lead is lost again.
+ * The auction on which the user was outbid last, at the bottom of the screen while they are on the
+ * board; before that the one that ends first. Dismissing shows the next one; a dismissed mountain
+ * comes back when its lead is lost again.
  */
 export const OutbidBar = memo(function OutbidBar({ ids, onBid, keepFocus }: OutbidBarProps) {
   const [dismissed, setDismissed] = useState<readonly string[]>([])
+  const [order, setOrder] = useState(ids)
+  const next = lastFirst(order, ids)
   const stillOutbid = dismissed.filter((id) => ids.includes(id))
-  // Set while rendering: an effect would paint the dismissed mountain first.
+  // Set while rendering: an effect would paint the mountain of before first.
   if (stillOutbid.length !== dismissed.length) setDismissed(stillOutbid)
-  const [first, ...others] = ids.filter((id) => !stillOutbid.includes(id))
+  if (next.join() !== order.join()) setOrder(next)
+  const [first, ...others] = next.filter((id) => !stillOutbid.includes(id))
   const mountain = useAtomValue(mountainAtom(first ?? ''))
   if (!mountain) return null
   return (
@@ -39,6 +43,12 @@ export const OutbidBar = memo(function OutbidBar({ ids, onBid, keepFocus }: Outb
     />
   )
 })
+
+/** New ones first, and of the others those that are still there. */
+const lastFirst = (order: readonly string[], ids: readonly string[]): string[] => [
+  ...ids.filter((id) => !order.includes(id)),
+  ...order.filter((id) => ids.includes(id)),
+]
 
 type OutbidOnProps = {
   mountain: Mountain
@@ -53,7 +63,7 @@ function OutbidOn({ mountain, others, onBid, onDismiss }: OutbidOnProps) {
   const minimum = minimumBid(mountain)
   if (!cardState(mountain, isPastEnd).canBid || minimum > MAX_DOLLARS) return null
   return (
-    <section className={styles.bar} aria-label="Outbid">
+    <section className={`${styles.bar} ${styles.tones.outbid}`} aria-label="Outbid">
       <p className={styles.words}>
         Outbid on <bdi>{mountain.name}</bdi>{' '}
         <span className={styles.price}>· {formatDollars(mountain.currentPrice)}</span>

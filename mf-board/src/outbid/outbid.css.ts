@@ -1,24 +1,36 @@
-import { appStyle } from '@firstchair/design-system/style'
+import { appStyle, appVariants } from '@firstchair/design-system/style'
 import { media, vars } from '@firstchair/design-system/tokens'
 
 /** The last child of the board: it covers the cards, and its appearance moves none of them. */
-export const bar = appStyle({
+export const bars = appStyle({
   position: 'sticky',
   insetBlockEnd: `max(${vars.space.sm}, env(safe-area-inset-bottom))`,
   zIndex: vars.layer.sticky,
   // At the start: toasts appear at the end of the line.
   justifySelf: 'start',
   maxInlineSize: '100%',
+  display: 'grid',
+  gap: vars.space.xs,
+  selectors: { '&:empty': { display: 'none' } },
+  '@media': { [media.narrow]: { justifySelf: 'stretch' } },
+})
+
+export const bar = appStyle({
   display: 'flex',
   alignItems: 'center',
   gap: vars.space.sm,
   paddingBlock: vars.space.xs,
   paddingInline: `${vars.space.md} ${vars.space.xs}`,
   background: vars.color.raised,
-  border: `${vars.border.thin} solid ${vars.color.danger.strong}`,
+  border: `${vars.border.thin} solid`,
   borderRadius: vars.radius.large,
   boxShadow: vars.elevation.overlay,
-  '@media': { [media.narrow]: { justifySelf: 'stretch', gap: vars.space.xs } },
+  '@media': { [media.narrow]: { gap: vars.space.xs } },
+})
+
+export const tones = appVariants({
+  outbid: { borderColor: vars.color.danger.strong },
+  result: { borderColor: vars.color.border.control },
 })
 
 export const words = appStyle({

@@ -1,0 +1,67 @@
+import type { Mountain } from '@firstchair/contract'
+
+/** How long a result stays on its card, in milliseconds of the server's time. */
+export const SHOWN_MS = 20_000
+
+/** How a closed cycle ended for a user who had bid in it. */
+export type Outcome = {
+  mountainId: string
+  name: string
+  isWon: boolean
+  /** The winning bid. */
+  price: number
+  winner: string | null
+  /** How far the user's highest bid was below the winning one; 0 if they won. */
+  shortBy: number
+  /** The end of the closed cycle, in ms: the card keeps its place by it. */
+  endedAt: number
+  /** When the page received the result, in server ms. */
+  receivedAt: number
+}
+
+type Bidder = {
+  userId: string
+  /** Their highest bid in the cycle that closed, if the page knows it. */
+  highestBid: number | null
+}
+
+/** The outcome for a user when `before` became `after`; null unless a cycle closed that they bid in. */
+export function outcomeOf(
+  before: Mountain,
+  after: Mountain,
+  { userId, highestBid }: Bidder,
+  now: number,
+): Outcome | null {
+  const { lastResult } = after
+  // A page that missed closes in between does not know whose bids those were.
+  if (after.cyclesCompleted !== before.cyclesCompleted + 1) return null
+  if (!lastResult || lastResult.price === null) return null
+  const isWon = lastResult.bidderId === userId
+  const mine = highestBid ?? (before.currentBidderId === userId ? before.currentPrice : null)
+  if (!isWon && mine === null) return null
+  return {
+    mountainId: after.id,
+    name: after.name,
+    isWon,
+    price: lastResult.price,
+    winner: lastResult.bidder,
+    shortBy: isWon ? 0 : Math.max(0, lastResult.price - (mine ?? 0)),
+    endedAt: Date.parse(before.endTime),
+    receivedAt: now,
+  }
+}
+
+/** Those that are still shown at `now`. */
+export const shownAt = (outcomes: readonly Outcome[], now: number): Outcome[] =>
+  outcomes.filter(({ receivedAt }) => now - receivedAt < SHOWN_MS)
+
+/** Without the outcome of one mountain: dismissed, or replaced by a newer one. */
+export const withoutMountain = (outcomes: readonly Outcome[], id: string): Outcome[] =>
+  outcomes.filter(({ mountainId }) => mountainId !== id)
+
+/** *3 won, 2 lost*. */
+export function summaryText(outcomes: readonly Outcome[]): string {
+  const won = outcomes.filter(({ isWon }) => isWon).length
+  const lost = outcomes.length - won
+  return [...(won > 0 ? [`${won} won`] : []), ...(lost > 0 ? [`${lost} lost`] : [])].join(', ')
+}

@@ -1,0 +1,111 @@
+import { sampleUser } from '@firstchair/sdk/sample'
+import type { Meta } from '@storybook/react-vite'
+import { expect, userEvent, waitFor, within } from 'storybook/test'
+import { closed, mountainNamed, startSampleBoard } from '../sample-board.ts'
+import { type BoardStory, boardMeta, type Canvas, withResults } from '../sample-story.tsx'
+
+const meta = {
+  title: 'Screens/Board/Results',
+  ...boardMeta,
+  ...withResults,
+  decorators: [...withResults.decorators, ...boardMeta.decorators],
+} satisfies Meta
+export default meta
+
+const card = (canvas: Canvas, name: string) => within(canvas.getByRole('article', { name }))
+const bar = (canvas: Canvas) => canvas.getByRole('region', { name: 'Results' })
+
+async function closes(canvas: Canvas, ...names: string[]) {
+  const sample = startSampleBoard()
+  for (const name of names) sample.tell(closed(name))
+  await waitFor(() => expect(bar(canvas)).toBeVisible())
+  return sample
+}
+
+const first = (canvas: Canvas) => canvas.getAllByRole('heading', { level: 2 })[0]
+
+/** The card keeps its place, and the next cycle waits behind the result. */
+export const Won: BoardStory = {
+  play: async ({ canvas, step }) => {
+    const height = () =>
+      canvas.getByRole('article', { name: 'Aspen Highlands' }).getBoundingClientRect().height
+    const sample = startSampleBoard()
+    const before = height()
+    sample.tell(closed('Aspen Highlands'))
+    await waitFor(() => expect(bar(canvas)).toBeVisible())
+    const aspen = card(canvas, 'Aspen Highlands')
+    await expect(aspen.getByText('You won · $26,000')).toBeVisible()
+    await expect(aspen.getByText('Next auction: Dec 4')).toBeVisible()
+    await expect(aspen.getByRole('link', { name: 'Pay now' })).toHaveAttribute('href', '/wins')
+    await expect(first(canvas)).toHaveTextContent('Aspen Highlands')
+    await expect(height()).toBe(before)
+    await expect(bar(canvas)).toHaveTextContent('You won Aspen Highlands · $26,000')
+    await step('a press shows the next cycle', async () => {
+      await userEvent.click(aspen.getByRole('button', { name: 'See it on Aspen Highlands' }))
+      await aspen.findByText(/No bids yet/)
+      await expect(canvas.queryByRole('region', { name: 'Results' })).toBeNull()
+    })
+    sample.stop()
+  },
+}
+
+export const Lost: BoardStory = {
+  play: async ({ canvas, step }) => {
+    const sample = await closes(canvas, 'Alta')
+    const alta = card(canvas, 'Alta')
+    await expect(alta.getByText(/^Sold to/)).toHaveTextContent('Sold to @powder_hound for $32,000')
+    await expect(alta.getByText(/You were \$1,000 short\./)).toBeVisible()
+    await expect(alta.queryByRole('link', { name: 'Pay now' })).toBeNull()
+    await step('the bar is dismissed alone', async () => {
+      await userEvent.click(
+        within(bar(canvas)).getByRole('button', { name: 'Dismiss the results' }),
+      )
+      await expect(canvas.queryByRole('region', { name: 'Results' })).toBeNull()
+      await expect(alta.getByText(/^Sold to/)).toBeVisible()
+    })
+    sample.stop()
+  },
+}
+
+/** The season is over: nothing waits behind the result. */
+export const LastOfTheSeason: BoardStory = {
+  play: async ({ canvas }) => {
+    const sample = startSampleBoard()
+    sample.tell(closed('Alta', true))
+    await expect(
+      await card(canvas, 'Alta').findByText('This was the last auction of the season.'),
+    ).toBeVisible()
+    sample.stop()
+  },
+}
+
+/** Several closes within seconds are one sentence. */
+export const Several: BoardStory = {
+  play: async ({ canvas }) => {
+    const names = ['Aspen Highlands', 'Copper Mountain', 'Alta', 'Mammoth Mountain']
+    const sample = await closes(canvas, ...names)
+    await waitFor(() => expect(bar(canvas)).toHaveTextContent('2 won, 2 lost'))
+    await userEvent.click(within(bar(canvas)).getByRole('button', { name: 'See results' }))
+    await expect(card(canvas, 'Aspen Highlands').getByText(/You won/)).toBeVisible()
+    sample.stop()
+  },
+}
+
+export const SeveralOnAPhone: BoardStory = {
+  ...Several,
+  globals: { viewport: { value: 'phone' } },
+}
+
+/** Whose bid it was not: the card shows the next cycle at once. */
+export const OfOthers: BoardStory = {
+  play: async ({ canvas }) => {
+    const sample = startSampleBoard()
+    await expect(mountainNamed('Big Sky').currentBidderId).not.toBe(sampleUser.id)
+    sample.tell(closed('Big Sky'))
+    await expect(
+      await card(canvas, 'Big Sky').findByText('Cycle 3 went to @powder_hound at $38,000.'),
+    ).toBeVisible()
+    await expect(canvas.queryByRole('region', { name: 'Results' })).toBeNull()
+    sample.stop()
+  },
+}
