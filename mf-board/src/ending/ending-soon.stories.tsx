@@ -1,7 +1,7 @@
 import type { Meta } from '@storybook/react-vite'
 import { expect, screen, userEvent, waitFor, within } from 'storybook/test'
-import { FROZEN_AT, mountainNamed, startSampleBoard } from '../sample-board.ts'
-import { type BoardStory, boardMeta, type Canvas } from '../sample-story.tsx'
+import { closed, FROZEN_AT, mountainNamed, startSampleBoard } from '../sample-board.ts'
+import { type BoardStory, boardMeta, type Canvas, withResults } from '../sample-story.tsx'
 
 const meta = {
   title: 'Screens/Board/Ending Soon',
@@ -10,8 +10,9 @@ const meta = {
 export default meta
 
 const rail = (canvas: Canvas) => canvas.getByRole('region', { name: 'Ending soon' })
-const railed = (canvas: Canvas) =>
-  within(rail(canvas))
+const lane = (canvas: Canvas) => canvas.getByRole('region', { name: 'Final minutes' })
+const listed = (region: HTMLElement) =>
+  within(region)
     .getAllByRole('listitem')
     .map((item) => item.textContent)
 function endsIn(name: string, ms: number) {
@@ -23,34 +24,76 @@ function endsIn(name: string, ms: number) {
 export const EndingSoon: BoardStory = {
   play: async ({ canvas, step }) => {
     const sample = startSampleBoard()
-    await waitFor(() => expect(railed(canvas)).toHaveLength(2))
-    await expect(railed(canvas)[0]).toMatch(/^Aspen Highlands\$26,00008:00/)
-    await step('a late end moves the others', async () => {
-      sample.tell(endsIn('Stowe', 30_000))
-      sample.tell(endsIn('Big Sky', 30_000))
-      await waitFor(() => expect(railed(canvas)[0]).toMatch(/^Big Sky/))
-      await expect(railed(canvas)).toHaveLength(3)
-    })
+    sample.tell(endsIn('Aspen Highlands', 700_000))
+    await waitFor(() => expect(listed(rail(canvas))).toHaveLength(2))
+    await expect(listed(rail(canvas))[0]).toMatch(/^Aspen Highlands\$26,00011:40/)
     await step('nothing appears while the pointer is on the board', async () => {
       await userEvent.hover(canvas.getByRole('article', { name: 'Alta' }))
       const { top } = canvas.getByRole('list', { name: 'Auctions' }).getBoundingClientRect()
       sample.tell(endsIn('Killington', 10_000))
       const killington = within(canvas.getByRole('article', { name: 'Killington' }))
       await killington.findByText('00:10')
-      await expect(railed(canvas)).toHaveLength(3)
+      await expect(listed(rail(canvas))).toHaveLength(2)
       await expect(canvas.getByRole('list', { name: 'Auctions' }).getBoundingClientRect().top).toBe(
         top,
       )
     })
+    await step('one that closes meanwhile shows its result, not the next cycle', async () => {
+      sample.tell(closed('Alta'))
+      await waitFor(() =>
+        expect(listed(rail(canvas))[1]).toBe('AltaSold to @powder_hound for $32,000'),
+      )
+    })
     await step('a press opens the dialog', async () => {
-      await userEvent.click(within(rail(canvas)).getByRole('button', { name: /^Alta/ }))
-      await screen.findByRole('dialog', { name: 'Bid on Alta' })
+      await userEvent.click(within(rail(canvas)).getByRole('button', { name: /^Aspen/ }))
+      await screen.findByRole('dialog', { name: 'Bid on Aspen Highlands' })
     })
     sample.stop()
   },
 }
 
-/** Below ten minutes digits grow and a bar runs out; below one minute the card is raised. */
+/** The last ten minutes of some auctions: wide rows in place of the strip. */
+export const FinalMinutes: BoardStory = {
+  beforeEach: () => {
+    const sample = startSampleBoard()
+    sample.tell(endsIn('Alta', 95_000))
+    sample.tell(endsIn('Big Sky', 20_000))
+    return sample.stop
+  },
+  play: async ({ canvas, step }) => {
+    await waitFor(() => expect(listed(lane(canvas))).toHaveLength(3))
+    await expect(canvas.queryByRole('region', { name: 'Ending soon' })).toBeNull()
+    await expect(listed(lane(canvas))[0]).toMatch(/^Big Sky.*\$38,000/)
+    await expect(listed(lane(canvas))[1]).toMatch(/^AltaOutbid01:35.*\$32,000/)
+    await step('a row opens the dialog', async () => {
+      await userEvent.click(
+        within(lane(canvas)).getByRole('button', { name: 'Bid $32,001 on Alta' }),
+      )
+      const dialog = await screen.findByRole('dialog', { name: 'Bid on Alta' })
+      await userEvent.keyboard('{Escape}')
+      await waitFor(() => expect(dialog).not.toBeInTheDocument())
+    })
+  },
+}
+
+/** The user has bid on what has closed: the row keeps its result for as long as the card does. */
+export const FinalResults: BoardStory = {
+  ...withResults,
+  play: async ({ canvas }) => {
+    const sample = startSampleBoard()
+    await waitFor(() => expect(listed(lane(canvas))).toHaveLength(1))
+    sample.tell(closed('Aspen Highlands'))
+    await waitFor(() => expect(listed(lane(canvas))).toEqual(['Aspen HighlandsYou won · $26,000']))
+    sample.stop()
+  },
+}
+
+export const FinalMinutesOnAPhone: BoardStory = {
+  ...FinalMinutes,
+  globals: { viewport: { value: 'phone' } },
+}
+
+/** Below one minute the card is raised. */
 export const LastMinutes: BoardStory = {
   beforeEach: () => {
     const sample = startSampleBoard()

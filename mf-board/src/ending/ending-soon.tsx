@@ -5,9 +5,10 @@ import { mountainAtom, mountainsAtom, useServerSecond, useServerTime } from '@fi
 import { useAtomValue } from 'jotai'
 import { selectAtom } from 'jotai/utils'
 import { memo, useId, useState } from 'react'
-import { shownLead } from '../card/result.rules.ts'
+import { outcomesAtom } from '../outcome/outcome-atoms.ts'
 import * as styles from './ending.css.ts'
-import { type Ending, endingSoon, endings } from './ending.rules.ts'
+import { type Ending, endingSoon, endings, finalMinutes, isClosed } from './ending.rules.ts'
+import { FinalRow, type FinalRowProps, resultOf } from './final-row.tsx'
 
 const sameEndings = (a: readonly Ending[], b: readonly Ending[]) =>
   a.length === b.length && a.every(({ id, at }, place) => id === b[place]?.id && at === b[place].at)
@@ -16,29 +17,40 @@ const sameEndings = (a: readonly Ending[], b: readonly Ending[]) =>
 const endingsAtom = selectAtom(mountainsAtom, endings, sameEndings)
 
 type EndingSoonProps = {
+  userId: string | null
   onBid: (mountainId: string) => void
   /** While the user is on the board, nothing appears, moves or disappears. */
   isHeld: boolean
 }
 
-/** The auctions that end within the hour, above the cards, which keep their own order. */
-export const EndingSoon = memo(function EndingSoon({ onBid, isHeld }: EndingSoonProps) {
+/**
+ * The auctions that end within the hour, above the cards, which keep their own order. In the last ten
+ * minutes of some, these alone, as wide rows.
+ */
+export const EndingSoon = memo(function EndingSoon({ userId, onBid, isHeld }: EndingSoonProps) {
   const titleId = useId()
   const sorted = useAtomValue(endingsAtom)
-  const live = useServerTime((now) => endingSoon(sorted, now).join())
+  const results = useAtomValue(outcomesAtom).map(({ mountainId }) => mountainId)
+  const live = useServerTime((now) => {
+    const final = finalMinutes(sorted, results, now)
+    return final.length > 0 ? `final ${final}` : `soon ${endingSoon(sorted, now)}`
+  })
   const [shown, setShown] = useState(live)
   // Set while rendering: an effect would paint the old ones first.
   if (!isHeld && shown !== live) setShown(live)
-  if (shown === '') return null
+  const [kind, ids = ''] = shown.split(' ')
+  if (ids === '') return null
+  const isFinal = kind === 'final'
+  const Item = isFinal ? FinalRow : EndingMountain
   return (
-    <section className={styles.rail} aria-labelledby={titleId}>
+    <section className={isFinal ? styles.lane : styles.rail} aria-labelledby={titleId}>
       <p className={styles.title} id={titleId}>
-        Ending soon
+        {isFinal ? 'Final minutes' : 'Ending soon'}
       </p>
-      <ul className={styles.list}>
-        {shown.split(',').map((id) => (
+      <ul className={isFinal ? styles.rows : styles.list}>
+        {ids.split(',').map((id) => (
           <li key={id} className={styles.item}>
-            <EndingMountain mountainId={id} onBid={onBid} />
+            <Item mountainId={id} userId={userId} onBid={onBid} />
           </li>
         ))}
       </ul>
@@ -46,17 +58,21 @@ export const EndingSoon = memo(function EndingSoon({ onBid, isHeld }: EndingSoon
   )
 })
 
-type EndingMountainProps = { mountainId: string; onBid: (mountainId: string) => void }
-
-function EndingMountain({ mountainId, onBid }: EndingMountainProps) {
+function EndingMountain({ mountainId, userId, onBid }: FinalRowProps) {
   const mountain = useAtomValue(mountainAtom(mountainId))
   const now = useServerSecond()
   return (
     mountain && (
       <Button size="small" onPress={() => onBid(mountainId)}>
         <span className={styles.name}>{mountain.name}</span>
-        <span>{formatDollars(shownLead(mountain).currentPrice)}</span>
-        <Countdown end={mountain.endTime} now={now} isOver={mountain.cycleId === null} />
+        {isClosed(mountain, now) ? (
+          <span>{resultOf(mountain, userId)}</span>
+        ) : (
+          <>
+            <span>{formatDollars(mountain.currentPrice)}</span>
+            <Countdown end={mountain.endTime} now={now} />
+          </>
+        )}
       </Button>
     )
   )

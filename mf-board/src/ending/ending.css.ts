@@ -1,5 +1,5 @@
-import { appStyle } from '@firstchair/design-system/style'
-import { vars } from '@firstchair/design-system/tokens'
+import { appStyle, appVariants } from '@firstchair/design-system/style'
+import { media, vars } from '@firstchair/design-system/tokens'
 
 export const rail = appStyle({
   display: 'flex',
@@ -27,11 +27,94 @@ export const list = appStyle({
   margin: `calc(-1 * ${vars.space.xxs})`,
 })
 
-export const item = appStyle({ flex: 'none' })
+export const item = appStyle({ flex: 'none', minInlineSize: 0 })
 
 export const name = appStyle({
   maxInlineSize: '12rem',
   overflow: 'hidden',
   textOverflow: 'ellipsis',
   whiteSpace: 'nowrap',
+})
+
+/** Takes the strip's place in the last ten minutes of an auction. */
+export const lane = appStyle({ display: 'grid', gap: vars.space.xs })
+
+export const rows = appStyle({
+  display: 'grid',
+  gap: vars.space.xs,
+  '@media': { [media.wide]: { gridTemplateColumns: 'repeat(auto-fit, minmax(34rem, 1fr))' } },
+})
+
+export const row = appStyle({
+  contain: 'content',
+  display: 'grid',
+  gridTemplate: '"ridge who clock price bid" / 5rem minmax(0, 1fr) auto auto auto',
+  alignItems: 'center',
+  columnGap: vars.space.md,
+  minBlockSize: '4rem',
+  paddingInlineEnd: vars.space.sm,
+  background: vars.color.surface,
+  border: `${vars.border.thin} solid`,
+  borderRadius: vars.radius.large,
+  boxShadow: vars.elevation.card,
+  fontVariantNumeric: 'tabular-nums',
+  '@media': {
+    [media.narrow]: {
+      gridTemplate: `
+        "ridge who   clock"
+        "ridge price bid"
+        / 4.5rem minmax(0, 1fr) auto`,
+      columnGap: vars.space.sm,
+      minBlockSize: '4.75rem',
+      paddingBlock: vars.space.xxs,
+    },
+  },
+})
+
+export const edges = appVariants({
+  winning: { borderColor: vars.color.success.strong },
+  losing: { borderColor: vars.color.danger.strong },
+  none: { borderColor: vars.color.border.subtle },
+})
+
+/** Up to the edges of the row. */
+export const ridge = appStyle({
+  gridArea: 'ridge',
+  alignSelf: 'stretch',
+  overflow: 'hidden',
+  borderStartStartRadius: `calc(${vars.radius.large} - ${vars.border.thin})`,
+  borderEndStartRadius: `calc(${vars.radius.large} - ${vars.border.thin})`,
+  '@media': { [media.narrow]: { marginBlock: `calc(-1 * ${vars.space.xxs})` } },
+})
+
+/** The name, and where the user stands. */
+export const who = appStyle({
+  gridArea: 'who',
+  display: 'flex',
+  flexWrap: 'wrap',
+  columnGap: vars.space.sm,
+})
+
+export const rowName = appStyle({
+  fontWeight: vars.font.weight.semibold,
+  lineHeight: vars.font.line.snug,
+  overflowWrap: 'anywhere',
+})
+
+export const clock = appStyle({
+  gridArea: 'clock',
+  fontSize: vars.font.size.title,
+  '@media': { [media.narrow]: { fontSize: vars.font.size.body, justifySelf: 'end' } },
+})
+
+export const price = appStyle({ gridArea: 'price', fontSize: vars.font.size.title })
+
+export const bid = appStyle({ gridArea: 'bid', justifySelf: 'end' })
+
+export const result = appStyle({
+  gridArea: 'clock / clock / bid / bid',
+  justifySelf: 'end',
+  fontWeight: vars.font.weight.semibold,
+  overflowWrap: 'anywhere',
+  '@media': { [media.narrow]: { gridArea: 'price / price / bid / bid', justifySelf: 'start' } },
 })

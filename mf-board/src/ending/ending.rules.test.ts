@@ -1,7 +1,7 @@
 import { expect, test } from 'bun:test'
 import type { Mountain } from '@firstchair/contract'
 import { sampleMountains } from '@firstchair/sdk/sample'
-import { endingSoon, endings } from './ending.rules.ts'
+import { endingSoon, endings, finalMinutes, isClosed } from './ending.rules.ts'
 
 const now = Date.parse('2026-12-01T12:00:00Z')
 const [first] = sampleMountains(now) as [Mountain]
@@ -31,4 +31,17 @@ test('one that closes stays until the server has reported its result', () => {
 test('six fit', () => {
   const board = Array.from({ length: 9 }, (_, at) => ending(`${at}`, at * 1_000))
   expect(endingSoon(endings(board), now)).toEqual(['0', '1', '2', '3', '4', '5'])
+})
+
+test('in the last ten minutes four have a row, results before them', () => {
+  const board = Array.from({ length: 6 }, (_, at) => ending(`${at}`, at * 60_000))
+  expect(finalMinutes(endings(board), [], now)).toEqual(['0', '1', '2', '3'])
+  expect(finalMinutes(endings(board), ['vail', '1'], now)).toEqual(['vail', '1', '0', '2'])
+  expect(finalMinutes(endings([ending('later', 600_000)]), [], now)).toEqual([])
+})
+
+test('a row whose mountain has its next cycle is closed', () => {
+  expect(isClosed(ending('open', HOUR - 1), now)).toBe(false)
+  expect(isClosed(ending('next cycle', 14 * 24 * HOUR), now)).toBe(true)
+  expect(isClosed(ending('over', -1, { cycleId: null }), now)).toBe(true)
 })

@@ -1,8 +1,10 @@
 import type { Mountain } from '@firstchair/contract'
 
 const HOUR_MS = 3_600_000
+const FINAL_MS = 600_000
 /** More would need a second row. */
 const SHOWN = 6
+const FINAL_SHOWN = 4
 
 /** An open cycle and its end, in milliseconds. */
 export type Ending = { id: string; at: number }
@@ -20,3 +22,19 @@ export const endingSoon = (sorted: readonly Ending[], now: number): string[] =>
     .filter(({ at }) => at - now < HOUR_MS)
     .slice(0, SHOWN)
     .map(({ id }) => id)
+
+/** Those in their last ten minutes, behind those whose result is shown. */
+export function finalMinutes(
+  sorted: readonly Ending[],
+  results: readonly string[],
+  now: number,
+): string[] {
+  const final = sorted.filter(({ at }) => at - now < FINAL_MS).map(({ id }) => id)
+  return [...new Set([...results, ...final])].slice(0, FINAL_SHOWN)
+}
+
+/** Whether the cycle that was ending has closed: the next one ends much later. */
+export const isClosed = (
+  { cycleId, endTime }: Pick<Mountain, 'cycleId' | 'endTime'>,
+  now: number,
+) => cycleId === null || Date.parse(endTime) - now >= HOUR_MS

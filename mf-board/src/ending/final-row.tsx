@@ -1,0 +1,97 @@
+import { MAX_DOLLARS, type Mountain, minimumBid } from '@firstchair/contract'
+import { BidStatus } from '@firstchair/design-system/bid-status'
+import { Button } from '@firstchair/design-system/button'
+import { Countdown } from '@firstchair/design-system/countdown'
+import { MountainRidge } from '@firstchair/design-system/mountain-ridge'
+import { formatDollars, Price } from '@firstchair/design-system/price'
+import { VisuallyHidden } from '@firstchair/design-system/visually-hidden'
+import { connectionAtom, mountainAtom, useServerSecond, useServerTime } from '@firstchair/sdk'
+import { useAtomValue } from 'jotai'
+import { useCard } from '../card/use-card.ts'
+import * as styles from './ending.css.ts'
+import { isClosed } from './ending.rules.ts'
+
+export type FinalRowProps = {
+  mountainId: string
+  userId: string | null
+  onBid: (mountainId: string) => void
+}
+
+const tones = { winning: 'winning', losing: 'losing', none: 'neutral' } as const
+
+/** An auction in its last ten minutes. After its end the row shows the result, not the next cycle. */
+export function FinalRow({ mountainId, ...row }: FinalRowProps) {
+  const mountain = useAtomValue(mountainAtom(mountainId))
+  return mountain && <Row mountain={mountain} {...row} />
+}
+
+type RowProps = Omit<FinalRowProps, 'mountainId'> & { mountain: Mountain }
+
+function Row({ mountain, userId, onBid }: RowProps) {
+  const { standing, state } = useCard(mountain, userId)
+  const isOver = useServerTime((now) => isClosed(mountain, now))
+  const isMine = userId !== null && mountain.lastResult?.bidderId === userId
+  const shown = isOver ? (isMine ? 'winning' : 'none') : standing
+  return (
+    <div className={`${styles.row} ${styles.edges[shown]}`}>
+      <span className={styles.ridge}>
+        <MountainRidge
+          name={mountain.name}
+          tone={isOver ? (isMine ? 'winning' : 'ended') : tones[standing]}
+          light={isOver ? (isMine ? 'sunrise' : 'day') : 'night'}
+        />
+      </span>
+      <span className={styles.who}>
+        <span className={styles.rowName}>{mountain.name}</span>
+        <BidStatus state={isOver ? 'none' : standing} />
+      </span>
+      {isOver ? (
+        <span className={styles.result}>{resultOf(mountain, userId)}</span>
+      ) : (
+        <>
+          <span className={styles.clock}>
+            <Clock end={mountain.endTime} />
+          </span>
+          <span className={styles.price}>
+            <Price amount={mountain.currentPrice} size="inherit" standing={standing} />
+          </span>
+          {state.canBid && minimumBid(mountain) <= MAX_DOLLARS && (
+            <Bid mountain={mountain} isPrimary={standing === 'losing'} onBid={onBid} />
+          )}
+        </>
+      )}
+    </div>
+  )
+}
+
+/** Apart, because it renders every second. */
+const Clock = ({ end }: { end: string }) => (
+  <Countdown end={end} now={useServerSecond()} size="inherit" />
+)
+
+type BidProps = Pick<RowProps, 'mountain' | 'onBid'> & { isPrimary: boolean }
+
+function Bid({ mountain, isPrimary, onBid }: BidProps) {
+  const isPaused = useAtomValue(connectionAtom).status === 'offline'
+  return (
+    <span className={styles.bid}>
+      <Button
+        variant={isPrimary ? 'primary' : 'secondary'}
+        size="small"
+        isDisabled={isPaused}
+        onPress={() => onBid(mountain.id)}
+      >
+        {isPaused ? 'Bidding paused' : `Bid ${formatDollars(minimumBid(mountain))}`}
+        <VisuallyHidden> on {mountain.name}</VisuallyHidden>
+      </Button>
+    </span>
+  )
+}
+
+/** How the cycle ended that the row was shown for. */
+export function resultOf({ lastResult }: Mountain, userId: string | null): string {
+  if (!lastResult || lastResult.price === null) return 'Ended without a bid'
+  const amount = formatDollars(lastResult.price)
+  if (lastResult.bidderId === userId) return `You won · ${amount}`
+  return `Sold to ${lastResult.bidder ?? 'a bidder'} for ${amount}`
+}
