@@ -115,7 +115,9 @@ test('a bid at the very end is decided by the clock of the database', async ({ p
   await expect
     .poll(async () => (await product.mountain(mountain.id)).cyclesCompleted, { timeout: 2_000 })
     .toBe(1)
-  await expect(cardOf(nora.page, mountain).getByText('No bids yet')).toBeVisible()
+  const card = cardOf(nora.page, mountain)
+  await card.getByRole('button', { name: /^See it/ }).click()
+  await expect(card.getByText('No bids yet')).toBeVisible()
 })
 
 test('a bid is placed with the keyboard alone', async ({ product }) => {

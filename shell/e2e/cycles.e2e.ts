@@ -67,13 +67,20 @@ test('winner and loser see that an auction has ended, and the next cycle opens',
   frames.release()
   await toldLoser
 
+  // The result first, for 20 seconds or until a press shows the next cycle.
+  await expect(lost.getByText('Sold to @nora for $120')).toBeVisible()
+  await expect(lost.getByText('You were $20 short.')).toBeVisible()
+  const won = cardOf(winner.page, mountain)
+  await expect(won.getByText('You won · $120')).toBeVisible()
+  await expect(won.getByRole('link', { name: 'Pay now' })).toBeVisible()
   for (const { page } of [winner, loser]) {
     const card = cardOf(page, mountain)
+    await card.getByRole('button', { name: /^See it/ }).click()
     await expect(card.getByText('No bids yet')).toBeVisible()
     await expect(card.getByText('$100').first()).toBeVisible()
   }
   await expect(lost.getByText('Cycle 1 went to @nora at $120.')).toBeVisible()
-  await expect(cardOf(winner.page, mountain).getByText('You won cycle 1 at $120.')).toBeVisible()
+  await expect(won.getByText('You won cycle 1 at $120.')).toBeVisible()
   const win = await awarded(winner, mountain)
   expect(win.winner).toMatchObject({
     ticketNumber: 1,

@@ -59,6 +59,11 @@ test('in the last minute an outbid is announced at once, and the winner is led t
   const won = wonOn(pat.page, mountain)
   await expect(won).toContainText(`You won ${mountain.name} at $60 · Pay by`)
   await expect(wonOn(june.page, mountain)).toHaveCount(0)
+  const results = (page: Page) => page.getByRole('region', { name: 'Results' })
+  await expect(results(pat.page)).toContainText(`You won ${mountain.name} · $60`)
+  await expect(results(june.page)).toContainText(
+    `${mountain.name}: Sold to @powder_pat for $60. You were $10 short`,
+  )
   await expect(
     june.page.getByRole('region', { name: 'Outbid' }).filter({ hasText: mountain.name }),
   ).toHaveCount(0)

@@ -25,8 +25,6 @@ import { BidDialog } from '../bid/bid-dialog.tsx'
 import { focusOnce } from '../card/focus-once.ts'
 import { MountainCard } from '../card/mountain-card.tsx'
 import { EndingSoon } from '../ending/ending-soon.tsx'
-import * as outbidStyles from '../outbid/outbid.css.ts'
-import { OutbidBar } from '../outbid/outbid-bar.tsx'
 import { Outcomes } from '../outcome/outcome-lazy.tsx'
 import { useWatchlist, type Watchlist } from '../watch/use-watchlist.ts'
 import * as styles from './board.css.ts'
@@ -93,10 +91,9 @@ export function BoardMain() {
           onBid={setBidOn}
         />
       )}
-      <div className={outbidStyles.bars}>
-        {user && <Outcomes part="bar" keepFocus={keepFocus} />}
-        <OutbidBar ids={outline.outbid} onBid={setBidOn} keepFocus={keepFocus} />
-      </div>
+      {user && (
+        <Outcomes part="bars" outbid={outline.outbid} onBid={setBidOn} keepFocus={keepFocus} />
+      )}
       {user && <Outcomes part="feed" userId={user.id} />}
       {bidOn !== null && <BidDialog mountainId={bidOn} onClose={closeDialog} />}
     </section>

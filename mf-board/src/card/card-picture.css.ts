@@ -73,7 +73,13 @@ export const time = appStyle({
   color: vars.color.text.default,
   borderRadius: vars.radius.small,
   pointerEvents: 'auto',
-  '@container': { [compact]: { paddingInline: vars.space.xxs, fontSize: vars.font.size.caption } },
+  '@container': {
+    [compact]: {
+      paddingInline: vars.space.xxs,
+      fontSize: vars.font.size.caption,
+      letterSpacing: vars.font.tracking.tight,
+    },
+  },
   '@media': { [media.forcedColors]: { border: `${vars.border.thin} solid CanvasText` } },
 })
 

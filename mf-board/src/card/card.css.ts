@@ -295,4 +295,5 @@ export const complete = appStyle({
   placeItems: 'center',
   fontWeight: vars.font.weight.semibold,
   color: vars.color.text.muted,
+  '@container': { [compact]: { minBlockSize: 0 } },
 })

@@ -2,11 +2,12 @@ import { sampleRival, sampleUser } from '@firstchair/sdk/sample'
 import type { Meta } from '@storybook/react-vite'
 import { expect, screen, userEvent, waitFor, within } from 'storybook/test'
 import { mountainNamed, startSampleBoard } from '../sample-board.ts'
-import { type BoardStory, boardMeta, type Canvas } from '../sample-story.tsx'
+import { type BoardStory, boardMeta, type Canvas, withResults } from '../sample-story.tsx'
 
 const meta = {
   title: 'Screens/Board/Outbid',
   ...boardMeta,
+  loaders: withResults.loaders,
 } satisfies Meta
 export default meta
 
@@ -51,6 +52,7 @@ export const Dismissed: BoardStory = {
     const sample = startSampleBoard()
     const press = (name: string) =>
       userEvent.click(within(bar(canvas)).getByRole('button', { name: `Dismiss ${name}` }))
+    await waitFor(() => expect(bar(canvas)).toHaveTextContent('Outbid on Alta'))
     await press('Alta')
     await waitFor(() => expect(bar(canvas)).toHaveTextContent('Outbid on Mammoth Mountain'))
     await press('Mammoth Mountain')

@@ -10,8 +10,8 @@ export function loadOutcomes() {
 }
 
 /**
- * Results of closed cycles: the feed that collects them, a card, and the bar. One component, so that
- * the feed has loaded the card and the bar before there is a result to show.
+ * Results of closed cycles: the feed that collects them, a card, and the bars at the bottom. One
+ * component, so that the feed has loaded the others before there is a result to show.
  */
 export const Outcomes = lazyPart(async () => {
   if (!isWanted) await idle()
