@@ -5,7 +5,7 @@ import { media, vars } from '@firstchair/design-system/tokens'
 export const compact = 'board (max-width: 33.99rem)'
 
 /** The narrowest phones: the button takes a line. */
-export const tight = 'board (max-width: 20rem)'
+const tight = 'board (max-width: 20rem)'
 
 /** A narrow phone, or large text: everything in one column. */
 const stacked = 'board (max-width: 15rem)'

@@ -51,7 +51,7 @@ export const Watching: Story = {
       await userEvent.click(canvas.getByRole('radio', { name: 'All' }))
     })
     await step('the order has them after mine and before the others', async () => {
-      await userEvent.selectOptions(canvas.getByLabelText('Sort by'), 'watched')
+      await userEvent.selectOptions(canvas.getByRole('combobox', { name: 'Sort by' }), 'watched')
       await expect(names(canvas).slice(3, 7)).toEqual([
         'Mammoth Mountain',
         'Big Sky',
