@@ -63,15 +63,6 @@ export const aside = appStyle({ ...quiet, textAlign: 'end' })
 
 export const note = appStyle({ fontSize: vars.font.size.small, color: vars.color.text.muted })
 
-/** Two lines of the card; one of the compact list. */
-export const pulse = appStyle({
-  flex: 'none',
-  display: 'grid',
-  justifyItems: 'end',
-  whiteSpace: 'nowrap',
-  fontVariantNumeric: 'tabular-nums',
-})
-
 export const trend = appStyle({
   flex: '0 1 4.5rem',
   minInlineSize: 0,
@@ -79,9 +70,9 @@ export const trend = appStyle({
   '@container': { [compact]: { display: 'none' } },
 })
 
-export const count = appStyle({ color: vars.color.text.default })
-
-export const recent = appStyle({
-  fontWeight: vars.font.weight.medium,
-  '@container': { [compact]: { display: 'none' } },
+export const count = appStyle({
+  flex: 'none',
+  whiteSpace: 'nowrap',
+  fontVariantNumeric: 'tabular-nums',
+  color: vars.color.text.default,
 })

@@ -5,7 +5,6 @@ import {
   countText,
   EMPTY_LOG,
   type MountainState,
-  recentText,
   withAnswer,
   withStates,
 } from './activity.rules.ts'
@@ -161,19 +160,6 @@ describe('the log', () => {
     expect(log.pulses.get('alta')).toMatchObject({ bids: 102 })
     expect(log.pulses.get('alta')?.last).toHaveLength(PULSE_BIDS)
   })
-})
-
-test('momentum counts the bids of the last five minutes, from two on', () => {
-  const ago = (...minutes: number[]) =>
-    recentText(
-      minutes.map((each) => ({ amount: 1, at: NOW - each * 60_000 })),
-      NOW,
-    )
-  expect(ago()).toBeNull()
-  expect(ago(1)).toBeNull()
-  expect(ago(9, 5, 1)).toBeNull()
-  expect(ago(4.9, 1)).toBe('2 in 5 min')
-  expect(ago(...Array.from({ length: PULSE_BIDS }, () => 1))).toBe('12+ in 5 min')
 })
 
 test('the number of bids is a phrase', () => {

@@ -162,18 +162,6 @@ function caughtUp(pulse: Pulse, mountain: MountainState | undefined, now: number
   return pulseAfter(pulse, mountain, isSame ? (bidsBeyond(pulse, mountain) ?? 0) : 0, now)
 }
 
-/** In which time recent bids are counted. */
-export const RECENT_MS = 5 * 60_000
-/** Fewer than this many are no momentum. */
-const LEAST_RECENT = 2
-
-/** *3 in 5 min* at `now`; null if there are too few. */
-export function recentText(last: readonly PulseBid[], now: number): string | null {
-  const recent = last.filter(({ at }) => now - at < RECENT_MS).length
-  if (recent < LEAST_RECENT) return null
-  return `${recent}${recent === PULSE_BIDS ? '+' : ''} in 5 min`
-}
-
 /** *12 bids*. */
 export const countText = (bids: number): string =>
   bids === 1 ? '1 bid' : `${bids.toLocaleString('en-US')} bids`

@@ -1,20 +1,16 @@
 import { formatDollars } from '@firstchair/design-system/price'
 import { Sparkline } from '@firstchair/design-system/sparkline'
-import { useServerTime } from '@firstchair/sdk'
 import { useAtomValue } from 'jotai'
 import { memo, useMemo } from 'react'
 import * as styles from './activity.css.ts'
-import { countText, type Pulse, recentText } from './activity.rules.ts'
+import { countText } from './activity.rules.ts'
 import { pulseAtom } from './activity-atoms.ts'
 
 /** The bids so far of a mountain's open cycle, in one line of the card. */
 export const BidPulse = memo(function BidPulse({ mountainId }: { mountainId: string }) {
   const pulse = useAtomValue(useMemo(() => pulseAtom(mountainId), [mountainId]))
-  return pulse && <Line pulse={pulse} />
-})
-
-function Line({ pulse: { bids, last } }: { pulse: Pulse }) {
-  const recent = useServerTime((now) => recentText(last, now))
+  if (!pulse) return null
+  const { bids, last } = pulse
   const [first, newest] = [last[0], last.at(-1)]
   return (
     <>
@@ -26,10 +22,7 @@ function Line({ pulse: { bids, last } }: { pulse: Pulse }) {
           />
         </span>
       )}
-      <span className={styles.pulse}>
-        <span className={styles.count}>{countText(bids)}</span>
-        {recent !== null && <span className={styles.recent}>{recent}</span>}
-      </span>
+      <span className={styles.count}>{countText(bids)}</span>
     </>
   )
-}
+})

@@ -5,7 +5,7 @@ import { media, vars } from '@firstchair/design-system/tokens'
 export const compact = 'board (max-width: 33.99rem)'
 
 /** The narrowest phones: the button takes a line. */
-const tight = 'board (max-width: 20rem)'
+export const tight = 'board (max-width: 20rem)'
 
 /** A narrow phone, or large text: everything in one column. */
 const stacked = 'board (max-width: 15rem)'
@@ -132,7 +132,7 @@ export const lead = appStyle([
     gridArea: 'lead',
     display: 'grid',
     gridTemplate: `
-      "amount pulse" minmax(calc(2 * ${vars.font.line.snug} * ${vars.font.size.caption}), auto)
+      "amount pulse" auto
       "leader leader" auto
       / auto minmax(0, 1fr)`,
     columnGap: vars.space.xs,
@@ -295,5 +295,5 @@ export const complete = appStyle({
   placeItems: 'center',
   fontWeight: vars.font.weight.semibold,
   color: vars.color.text.muted,
-  '@container': { [compact]: { minBlockSize: 0 } },
+  '@container': { [compact]: { minBlockSize: 0, fontSize: vars.font.size.caption } },
 })

@@ -68,13 +68,13 @@ export const leader = appStyle({
   selectors: riding(arrives),
 })
 
-const reachesTheTop = keyframes({ from: { transform: up(-30) }, to: { transform: up(21) } })
+const reachesTheTop = keyframes({ from: { transform: up(-30) }, to: { transform: up(16) } })
 
 /** The winner's chair stops before the station. */
 export const arriving = appStyle({
   ...timed,
   color: vars.color.action.base,
-  transform: up(21),
+  transform: up(16),
   animationName: reachesTheTop,
 })
 
@@ -83,8 +83,7 @@ export const station = appStyle({
   position: 'absolute',
   insetInlineEnd: 0,
   insetBlockStart: 'calc(26% - 0.5rem)',
-  inlineSize: '1.5rem',
-  blockSize: '1.5rem',
+  inlineSize: 'min(1.5rem, 14cqw)',
   fill: vars.color.night.base,
   '@media': { [media.forcedColors]: { fill: 'CanvasText' } },
 })

@@ -1,7 +1,7 @@
 import { appStyle } from '@firstchair/design-system/style'
 import { media, vars } from '@firstchair/design-system/tokens'
 import { keyframes } from '@vanilla-extract/css'
-import { compact } from '../card/card.css.ts'
+import { compact, tight } from '../card/card.css.ts'
 
 /** In the place of price and standing, so that a result is as high as the card before it. */
 export const words = appStyle({
@@ -38,7 +38,10 @@ export const actions = appStyle({
   gridAutoFlow: 'column',
   gridAutoColumns: '1fr',
   gap: vars.space.xs,
-  '@container': { [compact]: { gridArea: 'mine', justifySelf: 'start' } },
+  '@container': {
+    [compact]: { gridArea: 'mine', justifySelf: 'start' },
+    [tight]: { gridArea: 'action', justifySelf: 'stretch' },
+  },
 })
 
 const fall = keyframes({
