@@ -58,7 +58,8 @@ export const bidEverywhere = (sql: postgres.Sql, userIds: readonly string[]) => 
     from mountains where cycle_id is not null
   )
   update mountains m
-  set seq = bid.seq, current_price = amount, leader_id = user_id, leader_bid_id = bid.id
+  set seq = bid.seq, current_price = amount, leader_id = user_id, leader_bid_id = bid.id,
+    bid_count = m.bid_count + ${userIds.length}
   from bid where bid.mountain_id = m.id and amount = 100 + ${userIds.length}`
 
 /**

@@ -9,7 +9,6 @@ export const PULSE_BIDS = 12
 
 /** A bid in {@link activity}. */
 export const latestBid = mountainBid.extend({ mountainId: id })
-export type LatestBid = z.infer<typeof latestBid>
 
 /** The bids so far of a mountain's open cycle, without those that were withdrawn. */
 export const bidPulse = z.object({

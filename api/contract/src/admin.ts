@@ -33,7 +33,6 @@ export const archivedUserQuery = adminUserQuery.omit({ isArchived: true })
 
 /** Body of `PATCH /api/admin/users/:id/admin`. */
 export const adminFlagEdit = z.object({ isAdmin: flag })
-export type AdminFlagEdit = z.infer<typeof adminFlagEdit>
 
 /** Body of `PATCH /api/admin/users/:id/bid-limit`; null gives the user the limit of the settings. */
 export const bidLimitEdit = z.object({
@@ -43,7 +42,6 @@ export type BidLimitEdit = z.infer<typeof bidLimitEdit>
 
 /** Body of `POST /api/admin/bids/:id/void`; the bidder reads the reason. */
 export const bidVoid = z.object({ reason: line(500, 'Say why the bid is void.') })
-export type BidVoid = z.infer<typeof bidVoid>
 
 /** Body of `PATCH /api/admin/users/:id/details`; what is left out stays as it is. */
 export const userDetails = registration.omit({ password: true }).partial()
@@ -71,7 +69,6 @@ export type InviteUsers = z.infer<typeof inviteUsers>
 
 /** Query of both invite calls. A dry run returns the same report and sends nothing. */
 export const inviteQuery = z.object({ dryRun: z.enum(['true', 'false']).optional() })
-export type InviteQuery = z.infer<typeof inviteQuery>
 
 /** Answer of both invite calls. */
 export const inviteResult = z.object({

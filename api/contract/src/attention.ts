@@ -4,7 +4,6 @@ import { timeZone } from './statistics.ts'
 
 /** Something that needs an admin's attention: its id, a label, and a time (see each group). */
 const attentionItem = z.object({ id: z.string(), label: z.string(), at: instant })
-export type AttentionItem = z.infer<typeof attentionItem>
 
 /** The total count and the first few items. */
 const attentionGroup = z.object({ count: z.int(), first: z.array(attentionItem) })

@@ -54,7 +54,6 @@ export type BidRefused = z.infer<typeof bidRefused>
  * belongs to another bid.
  */
 export const bidMismatchReason = z.enum(['other_bidder', 'key_reused'])
-export type BidMismatchReason = z.infer<typeof bidMismatchReason>
 
 /** The 409 response to a request that was not evaluated. No bid was placed. */
 export const bidMismatch = z.object({ message: z.string(), reason: bidMismatchReason })

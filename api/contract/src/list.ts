@@ -41,8 +41,6 @@ export const sortedQuery = <const Column extends string>(columns: readonly Colum
 const bothWays = <Column extends string>(columns: readonly Column[]) =>
   columns.flatMap((column): (Column | `-${Column}`)[] => [column, `-${column}`])
 
-export type SortedQuery = z.infer<ReturnType<typeof sortedQuery>>
-
 /** An instant that a list is filtered by. */
 export const filterInstant = instant.refine(
   (text) => !text.startsWith('0000'),
@@ -63,4 +61,3 @@ export const EXPORTED_LISTS = [
   'payments',
   'audit',
 ] as const
-export type ExportedList = (typeof EXPORTED_LISTS)[number]

@@ -94,11 +94,9 @@ export type PasskeyAdded = z.infer<typeof passkeyAdded>
 
 /** Body of `PATCH /api/auth/passkeys/:id`. */
 export const passkeyName = z.object({ name })
-export type PasskeyName = z.infer<typeof passkeyName>
 
 /** Body of `PATCH /api/auth/second-factor`. */
 export const secondFactorChoice = z.object({ isOn: z.boolean() })
-export type SecondFactorChoice = z.infer<typeof secondFactorChoice>
 
 /** Answer of `POST /api/auth/recovery-codes`: shown once. Earlier codes no longer work. */
 export const newRecoveryCodes = z.object({ recoveryCodes: z.array(z.string()) })

@@ -21,7 +21,6 @@ export const createOrder = z.object({
 export type CreateOrder = z.input<typeof createOrder>
 
 export const orderCreated = z.object({ orderId: providerId })
-export type OrderCreated = z.infer<typeof orderCreated>
 
 /**
  * Body of `POST /api/paypal/capture-payment` (spec §7). `captureId` is not trusted: the server reads
@@ -42,7 +41,6 @@ export const paymentRecorded = z.object({
   status: z.enum(['captured', 'confirming']),
   message: z.string(),
 })
-export type PaymentRecorded = z.infer<typeof paymentRecorded>
 
 /** Why a payment was not recorded, in addition to the reasons that every route may return. */
 export const paymentRefusal = z.enum([

@@ -45,7 +45,6 @@ export const receiptQuestion = z.object({
     .min(1, 'Paste a receipt, or drop its file here.')
     .max(MAX_RECEIPT_LENGTH, 'This is too long for a receipt. Paste the text of one receipt.'),
 })
-export type ReceiptQuestion = z.infer<typeof receiptQuestion>
 
 /** Answer of `POST /api/receipts/check`. */
 export const receiptCheck = z.discriminatedUnion('verdict', [

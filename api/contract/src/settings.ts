@@ -76,7 +76,6 @@ export type AuctionExtension = z.infer<typeof auctionExtension>
 
 /** Query of `POST /api/admin/auctions/extend`. A dry run returns the same report and changes nothing. */
 export const extensionQuery = z.object({ dryRun: z.enum(['true', 'false']).optional() })
-export type ExtensionQuery = z.infer<typeof extensionQuery>
 
 /** Why an auction of the window is left as it is. Only `ends_in_past` is sent since closed cycles stay closed. */
 export const extensionRefusal = z.enum([
@@ -95,7 +94,6 @@ export const extensionRefusal = z.enum([
   /** It has closed, and a new season has begun. */
   'season_over',
 ])
-export type ExtensionRefusal = z.infer<typeof extensionRefusal>
 
 /** Answer of `POST /api/admin/auctions/extend`. */
 export const auctionsExtended = z.object({

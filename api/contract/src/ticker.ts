@@ -52,7 +52,6 @@ export const MAX_TICKER_MESSAGES = 200
 
 /** Body of `POST /api/admin/ticker-messages/reorder`: every message once, in the new order. */
 export const tickerOrder = z.object({ messageIds: z.array(id).max(MAX_TICKER_MESSAGES) })
-export type TickerOrder = z.infer<typeof tickerOrder>
 
 const SPEED = 'Use 5 to 120 seconds in steps of 5.'
 

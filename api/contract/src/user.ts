@@ -153,4 +153,3 @@ export type ProfileSetup = z.infer<typeof profileSetup>
 
 /** Body of `PATCH /api/admin/users/:id/approval-status`. */
 export const approvalEdit = z.object({ approvalStatus })
-export type ApprovalEdit = z.infer<typeof approvalEdit>
