@@ -2,7 +2,7 @@ import type { LOGIN_SORTS, LoginEntry, LoginQuery } from '@firstchair/contract'
 import { and, eq, inArray, or, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../platform/database.ts'
 import { BY_ID, containing, keyset, keysetPage, type SortColumns } from '../platform/keyset.ts'
-import { type Entries, findFewIds, pageLimit, totalCount, withTotal } from '../platform/listing.ts'
+import { counted, type Entries, findFewIds, pageLimit, totalCount } from '../platform/listing.ts'
 import { personColumns, SEARCHED_IN_USERS, sessions, users } from '../tables/accounts.tables.ts'
 
 const SORTS: SortColumns<(typeof LOGIN_SORTS)[number]> = {
@@ -38,12 +38,10 @@ export async function listLogins(db: Db, query: LoginQuery): Promise<Entries<Log
   }))
 }
 
-const countLogins = async (db: Db, query: LoginQuery): Promise<number> =>
-  totalCount(db, sessions, await matching(db, query))
-
 /** A page with its total. */
-export const readLogins = async (db: Db, query: LoginQuery) =>
-  withTotal(query, await listLogins(db, query), () => countLogins(db, query))
+export const readLogins = counted(listLogins, async (db, query) =>
+  totalCount(db, sessions, await matching(db, query)),
+)
 
 const matching = async (db: Db, { userId, search }: LoginQuery): Promise<SQL | undefined> =>
   and(

@@ -10,7 +10,7 @@ import { and, eq, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm'
 import { privateUser } from '../access/user.rules.ts'
 import type { Db, Tx } from '../platform/database.ts'
 import { BY_ID, containing, keyset, keysetPage, type SortColumns } from '../platform/keyset.ts'
-import { type Entries, pageLimit, totalCount, withTotal } from '../platform/listing.ts'
+import { counted, type Entries, pageLimit, totalCount } from '../platform/listing.ts'
 import { versionOf } from '../platform/version.ts'
 import { SEARCHED_IN_USERS, userNotes, users } from '../tables/accounts.tables.ts'
 import { withVersion } from './user-version.ts'
@@ -50,8 +50,7 @@ export const countUsers = (db: Db, query: AdminUserQuery): Promise<number> =>
   totalCount(db, users, matching(query))
 
 /** A page with its total. */
-export const readUsers = async (db: Db, query: AdminUserQuery) =>
-  withTotal(query, await listUsers(db, query), () => countUsers(db, query))
+export const readUsers = counted(listUsers, countUsers)
 
 const matching = (query: AdminUserQuery): SQL | undefined =>
   and(

@@ -7,7 +7,7 @@ import type {
 import { and, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../platform/database.ts'
 import { BY_ID, containing, keyset, keysetPage, type SortColumns } from '../platform/keyset.ts'
-import { type Entries, pageLimit, totalCount, withTotal } from '../platform/listing.ts'
+import { counted, type Entries, pageLimit, totalCount } from '../platform/listing.ts'
 import { personColumns, SEARCHED_IN_USERS, tokens, users } from '../tables/accounts.tables.ts'
 
 const SORTS: SortColumns<(typeof VERIFICATION_SORTS)[number]> = {
@@ -61,12 +61,10 @@ export async function listVerifications(
   }))
 }
 
-const countVerifications = (db: Db, query: VerificationQuery): Promise<number> =>
-  totalCount(db, users, matching(query))
-
 /** A page with its total. */
-export const readVerifications = async (db: Db, query: VerificationQuery) =>
-  withTotal(query, await listVerifications(db, query), () => countVerifications(db, query))
+export const readVerifications = counted(listVerifications, (db, query) =>
+  totalCount(db, users, matching(query)),
+)
 
 const matching = ({ state, search }: VerificationQuery): SQL | undefined =>
   and(

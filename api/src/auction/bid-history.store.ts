@@ -2,7 +2,7 @@ import type { BID_SORTS, BidHistoryEntry, BidHistoryQuery } from '@firstchair/co
 import { and, eq, gte, inArray, isNull, lte, or, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../platform/database.ts'
 import { BY_ID, containing, keyset, keysetPage, type SortColumns } from '../platform/keyset.ts'
-import { type Entries, findFewIds, pageLimit, totalCount, withTotal } from '../platform/listing.ts'
+import { counted, type Entries, findFewIds, pageLimit, totalCount } from '../platform/listing.ts'
 import { personColumns, SEARCHED_IN_USERS, users } from '../tables/accounts.tables.ts'
 import { bidStatus, bids, cycles, mountains } from '../tables/auction.tables.ts'
 
@@ -60,12 +60,10 @@ export async function listBidHistory(
   }))
 }
 
-const countBidHistory = async (db: Db, query: BidHistoryQuery): Promise<number> =>
-  totalCount(db, bids, await matching(db, query))
-
 /** A page with its total. */
-export const readBidHistory = async (db: Db, query: BidHistoryQuery) =>
-  withTotal(query, await listBidHistory(db, query), () => countBidHistory(db, query))
+export const readBidHistory = counted(listBidHistory, async (db, query) =>
+  totalCount(db, bids, await matching(db, query)),
+)
 
 /** Excludes deleted mountains, whose bids are not listed. */
 export const isListed = sql`${bids.mountainId} not in

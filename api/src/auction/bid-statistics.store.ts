@@ -2,7 +2,7 @@ import type { BID_STATISTIC_SORTS, BidStatistic, BidStatisticQuery } from '@firs
 import { and, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../platform/database.ts'
 import { BY_ID, containing, keyset, keysetPage, type SortColumns } from '../platform/keyset.ts'
-import { type Entries, pageLimit, totalCount, withTotal } from '../platform/listing.ts'
+import { counted, type Entries, pageLimit, totalCount } from '../platform/listing.ts'
 import { SEARCHED_IN_USERS, users } from '../tables/accounts.tables.ts'
 import { bids, mountains } from '../tables/auction.tables.ts'
 import { wins } from '../tables/awards.tables.ts'
@@ -87,7 +87,8 @@ const toStatistic = ({ id, username, email, firstName, lastName, ...row }: Row):
   lastBidAt: new Date(row.lastBidAt).toISOString(),
 })
 
-const countBidStatistics = (db: Db, query: BidStatisticQuery): Promise<number> =>
+/** A page with its total. */
+export const readBidStatistics = counted(listBidStatistics, (db, query) =>
   totalCount(
     db,
     users,
@@ -95,11 +96,8 @@ const countBidStatistics = (db: Db, query: BidStatisticQuery): Promise<number> =
       sql`exists (select from ${bids} where ${bids.userId} = ${users.id} and ${isListed})`,
       isFound(query),
     ),
-  )
-
-/** A page with its total. */
-export const readBidStatistics = async (db: Db, query: BidStatisticQuery) =>
-  withTotal(query, await listBidStatistics(db, query), () => countBidStatistics(db, query))
+  ),
+)
 
 const isFound = ({ search }: BidStatisticQuery): SQL | undefined =>
   search ? containing(search, SEARCHED_IN_USERS) : undefined

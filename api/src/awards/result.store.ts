@@ -2,7 +2,7 @@ import type { AuctionResult, AuctionResultQuery, RESULT_SORTS } from '@firstchai
 import { and, eq, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../platform/database.ts'
 import { containing, keyset, keysetPage, type SortColumns } from '../platform/keyset.ts'
-import { type Entries, pageLimit, totalCount, withTotal } from '../platform/listing.ts'
+import { counted, type Entries, pageLimit, totalCount } from '../platform/listing.ts'
 import { personColumns, SEARCHED_IN_USERS, users } from '../tables/accounts.tables.ts'
 import { cycles, mountains } from '../tables/auction.tables.ts'
 import { wins } from '../tables/awards.tables.ts'
@@ -48,12 +48,10 @@ export async function listResults(
   }))
 }
 
-const countResults = (db: Db, query: AuctionResultQuery): Promise<number> =>
-  totalCount(db, wins, matching(query))
-
 /** A page with its total. */
-export const readResults = async (db: Db, query: AuctionResultQuery) =>
-  withTotal(query, await listResults(db, query), () => countResults(db, query))
+export const readResults = counted(listResults, (db, query) =>
+  totalCount(db, wins, matching(query)),
+)
 
 const isListed = sql`${wins.mountainId} not in
   (select ${mountains.id} from ${mountains} where ${mountains.deletedAt} is not null)`

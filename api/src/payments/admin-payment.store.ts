@@ -2,7 +2,7 @@ import type { AdminPayment, AdminPaymentQuery } from '@firstchair/contract'
 import { and, desc, eq, gte, inArray, isNotNull, lte, ne, or, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../platform/database.ts'
 import { containing } from '../platform/keyset.ts'
-import { type Entries, pageLimit, totalCount, withTotal } from '../platform/listing.ts'
+import { counted, type Entries, pageLimit, totalCount } from '../platform/listing.ts'
 import { SEARCHED_IN_USERS, users } from '../tables/accounts.tables.ts'
 import { mountains } from '../tables/auction.tables.ts'
 import { wins } from '../tables/awards.tables.ts'
@@ -40,8 +40,7 @@ export const countPayments = (db: Db, query: AdminPaymentQuery): Promise<number>
   totalCount(db, captures, matching(query))
 
 /** A page with its total. */
-export const readPayments = async (db: Db, query: AdminPaymentQuery) =>
-  withTotal(query, await listPayments(db, query), () => countPayments(db, query))
+export const readPayments = counted(listPayments, countPayments)
 
 const matching = (query: AdminPaymentQuery): SQL | undefined =>
   and(

@@ -36,15 +36,20 @@ export function entriesOf<T extends { id: string }>(
   return { entries, nextCursor: last?.id ?? null }
 }
 
-/** A page with its total. A list that fits on the first page is not counted by a query. */
-export async function withTotal<T>(
-  { cursor }: { cursor?: string | undefined },
-  page: Entries<T>,
-  count: () => Promise<number>,
-): Promise<Page<T>> {
-  const isAll = cursor === undefined && page.nextCursor === null
-  return { ...page, total: isAll ? page.entries.length : await count() }
-}
+/**
+ * The reader of a page with its total, from that of its entries. A list that fits on the first page is
+ * not counted by a query.
+ */
+export const counted =
+  <Query extends { cursor?: string | undefined }, Entry>(
+    list: (db: Db, query: Query) => Promise<Entries<Entry>>,
+    count: (db: Db, query: Query) => Promise<number>,
+  ) =>
+  async (db: Db, query: Query): Promise<Page<Entry>> => {
+    const page = await list(db, query)
+    const isAll = query.cursor === undefined && page.nextCursor === null
+    return { ...page, total: isAll ? page.entries.length : await count(db, query) }
+  }
 
 /** The response for a page: the entries are the body; total and cursor are headers. */
 export function answerPage<T>(

@@ -1,13 +1,7 @@
 import type { AuditEntity, AuditEntry, AuditQuery, Person } from '@firstchair/contract'
 import { and, desc, eq, gte, isNull, lt, type SQL, sql } from 'drizzle-orm'
 import type { Db, Tx } from '../../platform/database.ts'
-import {
-  type Entries,
-  entriesOf,
-  pageLimit,
-  totalCount,
-  withTotal,
-} from '../../platform/listing.ts'
+import { counted, type Entries, entriesOf, pageLimit, totalCount } from '../../platform/listing.ts'
 import { personColumns, users } from '../../tables/accounts.tables.ts'
 import { audit } from './audit.tables.ts'
 
@@ -32,12 +26,10 @@ export async function listAudit(db: Db, query: AuditQuery): Promise<Entries<Audi
   return entriesOf(entries, query)
 }
 
-const countAudit = (db: Db, query: AuditQuery): Promise<number> =>
-  totalCount(db, audit, and(...conditions(query)))
-
 /** A page with its total. */
-export const readAudit = async (db: Db, query: AuditQuery) =>
-  withTotal(query, await listAudit(db, query), () => countAudit(db, query))
+export const readAudit = counted(listAudit, (db, query) =>
+  totalCount(db, audit, and(...conditions(query))),
+)
 
 const conditions = ({ actorId, entity, entityId, from, to }: AuditQuery): (SQL | undefined)[] => [
   actorId === 'none' ? isNull(audit.actorId) : given(actorId, (id) => eq(audit.actorId, id)),
