@@ -1,7 +1,7 @@
 import type { User } from '@firstchair/contract'
 import type { z } from 'zod'
 import type { AttemptLimits } from '../access/attempt-limits.ts'
-import type { Letter } from '../mail/letter.ts'
+import type { Letter, LetterOf } from '../mail/letter.ts'
 import type { Mail } from '../mail/mail.ts'
 import {
   ACCOUNT_MAIL_QUEUE,
@@ -75,6 +75,30 @@ export async function postVerification(
   const token = await issueToken(tx, 'verify', { userId: user.id, email: user.email })
   const letter = { kind: 'verify', firstName: user.firstName, token } as const
   await mail.post(tx, [{ key: `verify:${token}`, to: user.email, letter }])
+}
+
+type NoticeKind =
+  | 'failed_confirmations'
+  | 'new_device'
+  | 'passkey_added'
+  | 'passkey_removed'
+  | 'password_changed'
+  | 'paypal_changed'
+  | 'recovery_code_used'
+  | 'recovery_codes_made'
+  | 'second_factor'
+  | 'username_changed'
+type Without<L> = L extends unknown ? Omit<L, 'firstName' | 'at'> : never
+
+/** Tells a user by mail what happens to their account now, in the transaction in which it happens. */
+export async function postNotice(
+  tx: Tx,
+  mail: Mail,
+  { email: to, firstName }: Pick<User, 'email' | 'firstName'>,
+  notice: Without<LetterOf<NoticeKind>>,
+): Promise<void> {
+  const letter = { ...notice, firstName, at: new Date().toISOString() }
+  await mail.post(tx, [{ key: `${notice.kind}:${crypto.randomUUID()}`, to, letter }])
 }
 
 type ResendOutcome = 'asked' | 'unknown' | 'verified' | 'archived'

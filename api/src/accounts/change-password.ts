@@ -5,6 +5,7 @@ import type { Mail } from '../mail/mail.ts'
 import type { Tx } from '../platform/database.ts'
 import { DONE, type Done, type Refused, refused } from '../platform/refused.ts'
 import type { AccountDeps } from './account-deps.ts'
+import { postNotice } from './account-mail.ts'
 import { provePassword } from './own-password.ts'
 import type { Weakness } from './password.rules.ts'
 import { VOID_WITH_PASSWORD } from './token.rules.ts'
@@ -54,9 +55,6 @@ async function change(
   if (!user) return null
   await setPassword(tx, user.id, passwordHash)
   await voidTokens(tx, user.id, VOID_WITH_PASSWORD)
-  const { firstName, email: to } = user
-  const at = new Date().toISOString()
-  const letter = { kind: 'password_changed', firstName, at, by: 'password' } as const
-  await mail.post(tx, [{ key: `password:${crypto.randomUUID()}`, to, letter }])
+  await postNotice(tx, mail, user, { kind: 'password_changed', by: 'password' })
   return endSessionsOf(tx, user.id, requester.sessionId)
 }

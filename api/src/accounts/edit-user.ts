@@ -19,7 +19,7 @@ import { brokenConstraint, type Database, databaseTime, type Tx } from '../platf
 import { type Refused, refused } from '../platform/refused.ts'
 import { isOutdated } from '../platform/version.ts'
 import type { AccountDeps } from './account-deps.ts'
-import { postVerification } from './account-mail.ts'
+import { postNotice, postVerification } from './account-mail.ts'
 import type { AdminRefusal } from './refused.ts'
 import { isUsernameConflict } from './user.store.ts'
 import {
@@ -107,26 +107,16 @@ async function edit<Refusal extends Refused<string>>(
     await postVerification(tx, { mail }, user)
   }
   if (before.paypalEmail !== null && user.paypalEmail !== before.paypalEmail) {
-    const at = new Date().toISOString()
-    const letter = { kind: 'paypal_changed', firstName: user.firstName, at } as const
-    await mail.post(tx, [{ key: `paypal:${crypto.randomUUID()}`, to: before.email, letter }])
+    const addressee = { ...user, email: before.email }
+    await postNotice(tx, mail, addressee, { kind: 'paypal_changed' })
   }
   const isRenamed = user.username !== before.username
-  if (isRenamed) await reportRename(tx, mail, before, user)
+  if (isRenamed && before.username !== null && user.username !== null) {
+    const names = { before: before.username, after: user.username }
+    await postNotice(tx, mail, user, { kind: 'username_changed', ...names })
+  }
   const led = isRenamed ? mountains.filter(({ leaderId }) => leaderId === userId) : []
   return { user, changed: await showName(tx, led) }
-}
-
-async function reportRename(
-  tx: Tx,
-  mail: Parts['mail'],
-  { username: before }: AdminUser,
-  { username: after, firstName, email: to }: AdminUser,
-): Promise<void> {
-  if (before === null || after === null) return
-  const at = new Date().toISOString()
-  const letter = { kind: 'username_changed', firstName, at, before, after } as const
-  await mail.post(tx, [{ key: `renamed:${crypto.randomUUID()}`, to, letter }])
 }
 
 async function showName(tx: Tx, led: readonly LockedMountain[]): Promise<Mountain[]> {

@@ -3,6 +3,7 @@ import { setActor } from '../access/audit/actor.store.ts'
 import type { Requester } from '../access/client.ts'
 import type { Mail } from '../mail/mail.ts'
 import type { Database } from '../platform/database.ts'
+import { postNotice } from './account-mail.ts'
 import type { DeviceCookie } from './device-cookie.ts'
 import type { Passwords } from './passwords.ts'
 import { findPasswordHash, recordNotice } from './user.store.ts'
@@ -41,17 +42,12 @@ export async function provePassword(
  */
 export async function reportWrongProof(
   { transact, mail, limits }: ReportParts,
-  { id, email: to, firstName }: Requester['user'],
+  user: Requester['user'],
 ): Promise<void> {
-  if (!(await limits.confirmationFailed(id))) return
+  if (!(await limits.confirmationFailed(user.id))) return
   await transact(async (tx) => {
-    await setActor(tx, id)
-    if (!(await recordNotice(tx, id, 'failed_confirmations'))) return
-    const letter = {
-      kind: 'failed_confirmations',
-      firstName,
-      at: new Date().toISOString(),
-    } as const
-    await mail.post(tx, [{ key: `failed_confirmations:${crypto.randomUUID()}`, to, letter }])
+    await setActor(tx, user.id)
+    if (!(await recordNotice(tx, user.id, 'failed_confirmations'))) return
+    await postNotice(tx, mail, user, { kind: 'failed_confirmations' })
   })
 }

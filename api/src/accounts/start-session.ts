@@ -3,6 +3,7 @@ import type { ClientDetails, SignedInWith } from '../access/session.store.ts'
 import type { Mail } from '../mail/mail.ts'
 import type { Database } from '../platform/database.ts'
 import type { AccountDeps } from './account-deps.ts'
+import { postNotice } from './account-mail.ts'
 import { deviceName } from './device.rules.ts'
 import { hasLoggedIn, recordNotice } from './user.store.ts'
 
@@ -41,8 +42,6 @@ const reportNewDevice = (
   transact(async (tx) => {
     if (!(await hasLoggedIn(tx, user.id))) return
     if (!(await recordNotice(tx, user.id, 'new_device'))) return
-    const { firstName, email: to } = user
-    const seen = { at: new Date().toISOString(), device: deviceName(userAgent), ipAddress }
-    const letter = { kind: 'new_device', firstName, ...seen } as const
-    await mail.post(tx, [{ key: `new_device:${crypto.randomUUID()}`, to, letter }])
+    const device = deviceName(userAgent)
+    await postNotice(tx, mail, user, { kind: 'new_device', device, ipAddress })
   })

@@ -5,6 +5,7 @@ import type { Mail } from '../../mail/mail.ts'
 import type { Tx } from '../../platform/database.ts'
 import { type Refused, refused } from '../../platform/refused.ts'
 import type { AccountDeps } from '../account-deps.ts'
+import { postNotice } from '../account-mail.ts'
 import {
   deleteChallenge,
   findChallenge,
@@ -19,10 +20,10 @@ import {
   requestOptions,
 } from '../passkeys/check-passkey.ts'
 import { countRecoveryCodes, listCredentials, takeRecoveryCode } from '../passkeys/passkey.store.ts'
-import { postNotice } from '../passkeys/passkey-notices.ts'
 import { hashOfCode } from '../passkeys/recovery-codes.ts'
 import { startSession } from '../start-session.ts'
 import { findSignInUser } from '../user.store.ts'
+import { lockUser } from '../user-admin.store.ts'
 import { clearTicket, makeTicket, readTicket } from './ticket-cookie.ts'
 
 /** `expired`: the ticket is unknown, used or too old, so the password must be given again. */
@@ -132,7 +133,8 @@ async function spend(
   }
   await deleteChallenge(tx, ticket.id)
   const left = await countRecoveryCodes(tx, userId)
-  await postNotice(tx, mail, userId, { kind: 'recovery_code_used', left })
+  const user = await lockUser(tx, userId)
+  if (user) await postNotice(tx, mail, user, { kind: 'recovery_code_used', left })
   return 'right'
 }
 

@@ -10,6 +10,7 @@ import type { Mail } from '../../mail/mail.ts'
 import type { Tx } from '../../platform/database.ts'
 import { type Refused, refused } from '../../platform/refused.ts'
 import type { AccountDeps } from '../account-deps.ts'
+import { postNotice } from '../account-mail.ts'
 import { lockUser } from '../user-admin.store.ts'
 import { insertChallenge, takeChallenge } from './challenge.store.ts'
 import {
@@ -27,7 +28,6 @@ import {
   type NewRow,
   replaceRecoveryCodes,
 } from './passkey.store.ts'
-import { postNotice } from './passkey-notices.ts'
 import { hashOfCode, makeRecoveryCodes } from './recovery-codes.ts'
 
 const SITE_NAME = 'Firstchair'
@@ -137,7 +137,7 @@ async function insert(
   if (count >= MAX_PASSKEYS) return refused('too_many')
   const passkey = await insertPasskey(tx, row)
   if (!passkey) return refused('known_passkey')
-  await postNotice(tx, mail, row.userId, { kind: 'passkey_added' })
+  await postNotice(tx, mail, user, { kind: 'passkey_added' })
   if (count > 0) return { passkey, recoveryCodes: null }
   const recoveryCodes = makeRecoveryCodes()
   await replaceRecoveryCodes(tx, row.userId, recoveryCodes.map(hashOfCode))

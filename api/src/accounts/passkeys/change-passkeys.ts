@@ -5,6 +5,7 @@ import type { Session } from '../../access/sessions.ts'
 import type { Mail } from '../../mail/mail.ts'
 import type { Database, Tx } from '../../platform/database.ts'
 import { DONE, type Done, type Refused, refused } from '../../platform/refused.ts'
+import { postNotice } from '../account-mail.ts'
 import { lockUser } from '../user-admin.store.ts'
 import {
   countPasskeys,
@@ -15,7 +16,6 @@ import {
   replaceRecoveryCodes,
   setSecondFactor,
 } from './passkey.store.ts'
-import { postNotice } from './passkey-notices.ts'
 import { hashOfCode, makeRecoveryCodes } from './recovery-codes.ts'
 
 type Parts = Pick<Database, 'transact'> & { mail: Mail; limits: AttemptLimits; log: Logger }
@@ -39,19 +39,19 @@ export async function removePasskey(
   const isRemoved = await transact(async (tx) => {
     await lockUser(tx, user.id)
     if (!(await deletePasskey(tx, user.id, id))) return false
-    await postNotice(tx, mail, user.id, { kind: 'passkey_removed' })
-    if ((await countPasskeys(tx, user.id)) === 0) await endSecondFactor(tx, mail, user.id)
+    await postNotice(tx, mail, user, { kind: 'passkey_removed' })
+    if ((await countPasskeys(tx, user.id)) === 0) await endSecondFactor(tx, mail, user)
     return true
   })
   if (isRemoved) log.info({ userId: user.id, sessionId, passkeyId: id }, 'passkey removed')
   return isRemoved ? DONE : refused('unknown')
 }
 
-async function endSecondFactor(tx: Tx, mail: Mail, userId: string): Promise<void> {
-  await replaceRecoveryCodes(tx, userId, [])
-  if (!(await findSecondFactor(tx, userId))) return
-  await setSecondFactor(tx, userId, false)
-  await postNotice(tx, mail, userId, { kind: 'second_factor', isOn: false })
+async function endSecondFactor(tx: Tx, mail: Mail, user: Session['user']): Promise<void> {
+  await replaceRecoveryCodes(tx, user.id, [])
+  if (!(await findSecondFactor(tx, user.id))) return
+  await setSecondFactor(tx, user.id, false)
+  await postNotice(tx, mail, user, { kind: 'second_factor', isOn: false })
 }
 
 /**
@@ -63,10 +63,11 @@ export async function removePasskeysOf(
   userId: string,
 ): Promise<{ count: number } | Refused<'unknown'>> {
   const removed = await transact(async (tx) => {
-    if (!(await lockUser(tx, userId))) return null
+    const user = await lockUser(tx, userId)
+    if (!user) return null
     const count = await deletePasskeysOf(tx, userId)
-    if (count > 0) await postNotice(tx, mail, userId, { kind: 'passkey_removed' })
-    await endSecondFactor(tx, mail, userId)
+    if (count > 0) await postNotice(tx, mail, user, { kind: 'passkey_removed' })
+    await endSecondFactor(tx, mail, user)
     return count
   })
   if (removed) log.info({ userId, count: removed }, 'passkeys removed by an admin')
@@ -85,7 +86,7 @@ export async function chooseSecondFactor(
     if (isOn && (await countPasskeys(tx, user.id)) === 0) return false
     if ((await findSecondFactor(tx, user.id)) === isOn) return true
     await setSecondFactor(tx, user.id, isOn)
-    await postNotice(tx, mail, user.id, { kind: 'second_factor', isOn })
+    await postNotice(tx, mail, user, { kind: 'second_factor', isOn })
     return true
   })
   if (isChosen) log.info({ userId: user.id, sessionId, isOn }, 'second factor')
@@ -103,7 +104,7 @@ export async function remakeRecoveryCodes(
     await lockUser(tx, user.id)
     if ((await countPasskeys(tx, user.id)) === 0) return false
     await replaceRecoveryCodes(tx, user.id, codes.map(hashOfCode))
-    await postNotice(tx, mail, user.id, { kind: 'recovery_codes_made' })
+    await postNotice(tx, mail, user, { kind: 'recovery_codes_made' })
     return true
   })
   if (!isMade) return refused('no_passkey')
