@@ -1,6 +1,6 @@
 import { type Mountain, TICKETS_PER_SEASON } from '@firstchair/contract'
 import type { Outcome } from '../src/auction/batch.rules.ts'
-import type { AuctionState } from '../src/auction/bid.rules.ts'
+import type { AuctionState, PlacedBid } from '../src/auction/bid.rules.ts'
 import type { Bidder } from '../src/auction/bidder.rules.ts'
 import type { Terms } from '../src/auction/close.rules.ts'
 import { wholeSecondEnd } from '../src/auction/end.rules.ts'
@@ -22,16 +22,11 @@ export type Cycle = {
   status: 'open' | 'closed' | 'cancelled'
   closedAt: Date | null
 }
-export type BidRow = {
+export type BidRow = Omit<PlacedBid, 'bidId'> & {
   id: string
   mountainId: string
   cycleId: string
-  userId: string
-  amount: number
-  seq: number
   placedAt: Date
-  isAuto: boolean
-  isTie: boolean
   status: 'active' | 'won' | 'cancelled'
 }
 export type WinRow = WinFacts & {
@@ -48,12 +43,8 @@ export type WinRow = WinFacts & {
   /** The charge that paid it. */
   captureId: string | null
 }
-export type Hold = {
+export type Hold = Pick<WinRow, 'mountainId' | 'season' | 'ticketNumber' | 'cycleId'> & {
   winId: string
-  mountainId: string
-  season: number
-  ticketNumber: number
-  cycleId: string
   decideBy: Date
   decision: 'released' | 'returned' | 'timed_out' | 'void' | null
 }

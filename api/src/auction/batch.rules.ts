@@ -1,19 +1,11 @@
 import type { BidRefusalReason, IneligibleReason } from '@firstchair/contract'
-import { type AuctionState, decideBid, type PlacedBid } from './bid.rules.ts'
+import { type AuctionState, type CandidateBid, decideBid, type PlacedBid } from './bid.rules.ts'
 import { type Bidder, ineligibility } from './bidder.rules.ts'
 import { type Close, closeCycle, isDue, type Terms } from './close.rules.ts'
 import type { PastMaximum } from './replay.rules.ts'
 
 /** A bid, or a maximum, waiting for its batch. */
-export type BatchBid = {
-  bidId: string
-  /** The id of the bid that is placed for the leader in reply, if one is. */
-  replyId: string
-  userId: string
-  amount: number
-  /** Whether `amount` is the maximum up to which to bid for the user. */
-  isMaximum: boolean
-  cycleId: string | undefined
+export type BatchBid = Omit<CandidateBid, 'username'> & {
   /** The idempotency key, unique per user; null if the client sent none. */
   key: string | null
   /** The request that the key was used for. The same key with another request is refused. */

@@ -1,25 +1,9 @@
-import { type CycleResult, TICKETS_PER_SEASON } from '@firstchair/contract'
+import { TICKETS_PER_SEASON } from '@firstchair/contract'
 import { and, asc, eq, isNull, sql } from 'drizzle-orm'
 import type { Tx } from '../platform/database.ts'
 import { bids, changes, cycles, mountains } from '../tables/auction.tables.ts'
 import { tickets, wins } from '../tables/awards.tables.ts'
-import type { Lead } from './replay.rules.ts'
-
-/** A mountain whose row is locked by this transaction. */
-export type LockedMountain = {
-  id: string
-  name: string
-  seq: number
-  startPrice: number
-  currentPrice: number
-  leaderId: string | null
-  leaderBidId: string | null
-  cycleId: string | null
-  endTime: Date
-  season: number
-  ticketsAvailable: number
-  cyclesCompleted: number
-}
+import type { AuctionState } from './bid.rules.ts'
 
 const locked = {
   id: mountains.id,
@@ -35,6 +19,9 @@ const locked = {
   ticketsAvailable: mountains.ticketsAvailable,
   cyclesCompleted: mountains.cyclesCompleted,
 }
+
+/** A mountain whose row is locked by this transaction. */
+export type LockedMountain = Pick<AuctionState, keyof typeof locked>
 
 export async function lockMountain(tx: Tx, id: string): Promise<LockedMountain | null> {
   const [row = null] = await tx
@@ -116,22 +103,8 @@ export async function insertMountain(tx: Tx, mountain: FirstCycle, now: Date): P
   return id
 }
 
-type Change = Partial<Omit<Lead, 'leaderMaximum'>> & {
-  /** The leader's maximum; without it, a maximum ends when the lead changes. */
-  maximum?: number | null
-  maximumOf?: string | null
-  bidCount?: number
-  name?: string
-  startPrice?: number
-  cycleId?: string | null
-  endTime?: Date
-  season?: number
-  ticketsAvailable?: number
-  cyclesCompleted?: number
-  /** Null in a new season. */
-  lastResult?: CycleResult | null
-  deletedAt?: Date
-}
+/** Without `maximum`, the leader's maximum ends when the lead changes. */
+type Change = Partial<Omit<typeof mountains.$inferSelect, 'id' | 'seq' | 'createdAt'>>
 
 /**
  * Writes a public change of a locked mountain: the row, its next `seq`, and the outbox. The change

@@ -1,23 +1,11 @@
-import type { CycleResult, Mountain } from '@firstchair/contract'
+import type { Mountain } from '@firstchair/contract'
+import type { AuctionState } from './bid.rules.ts'
 
-/** The columns that a mountain's public state is made of. Times come from the database. */
-export type MountainState = {
-  id: string
-  name: string
-  seq: number
-  cycleId: string | null
-  leaderId: string | null
-  currentPrice: number
-  bidCount: number
-  startPrice: number
-  endTime: Date
-  /** The scheduled end of the open cycle, before any extension; null if none is open. */
-  scheduledEnd: Date | null
-  ticketsAvailable: number
-  totalTickets: number
-  cyclesCompleted: number
-  lastResult: CycleResult | null
-}
+/** The columns that a mountain's public state is made of. */
+type MountainState = Omit<
+  AuctionState,
+  'leaderUsername' | 'leaderBidId' | 'leaderMaximum' | 'season'
+>
 
 /** Maps a mountain's row to its public state. All responses and events use it. */
 export const publicMountain = (row: MountainState, leaderUsername: string | null): Mountain => ({

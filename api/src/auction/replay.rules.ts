@@ -1,7 +1,7 @@
-import { placeBids } from './bid.rules.ts'
+import { type AuctionState, type PlacedBid, placeBids } from './bid.rules.ts'
 
 /** A bid that its bidder placed and that stands. */
-export type PastBid = { bidId: string; userId: string; amount: number; seq: number }
+export type PastBid = Pick<PlacedBid, 'bidId' | 'userId' | 'amount' | 'seq'>
 
 /**
  * An accepted maximum, beaten or not; `amount` is null where its bidder removed it. `afterSeq` and
@@ -15,7 +15,7 @@ export type PastMaximum = {
 }
 
 /** A bid that a maximum placed. */
-export type AutoBid = { bidId: string; userId: string; amount: number; isTie: boolean }
+export type AutoBid = Pick<PlacedBid, 'bidId' | 'userId' | 'amount' | 'isTie'>
 
 /** What is left of an open cycle after a withdrawal. */
 export type PastCycle = {
@@ -27,12 +27,7 @@ export type PastCycle = {
 }
 
 /** The leader, the price and the leader's maximum. */
-export type Lead = {
-  leaderId: string | null
-  leaderBidId: string | null
-  currentPrice: number
-  leaderMaximum: number | null
-}
+export type Lead = Pick<AuctionState, 'leaderId' | 'leaderBidId' | 'currentPrice' | 'leaderMaximum'>
 
 /**
  * Automatic bids that no longer follow from the history, those that follow and do not stand yet, and
