@@ -1,4 +1,4 @@
-import type { ApprovalStatus, CycleResult } from '@firstchair/contract'
+import type { ApprovalStatus } from '@firstchair/contract'
 import type { Connection } from '../platform/database.ts'
 import { keyId, type Outcome } from './batch.rules.ts'
 import type { AuctionState } from './bid.rules.ts'
@@ -11,11 +11,12 @@ import type { Terms } from './close.rules.ts'
  * the wait, and its clock may be read before the wait too.
  */
 export const readMountains = (tx: Connection, ids: readonly string[]) => tx<MountainRow[]>`
-  select m.id, m.name, m.seq::float8, m.cycle_id, m.leader_id, m.leader_bid_id, m.maximum,
-    m.current_price, m.bid_count, m.start_price, m.season, m.tickets_available, m.total_tickets,
-    m.cycles_completed, m.last_result,
-    u.username as leader_username, s.cycle_hours, s.payment_window_hours,
-    s.soft_close, s.soft_close_seconds, s.soft_close_minutes,
+  select m.id, m.name, m.seq::float8, m.cycle_id as "cycleId", m.leader_id as "leaderId",
+    m.leader_bid_id as "leaderBidId", m.maximum as "leaderMaximum", u.username as "leaderUsername",
+    m.current_price as "currentPrice", m.bid_count as "bidCount", m.start_price as "startPrice",
+    m.season, m.tickets_available as "ticketsAvailable", m.total_tickets as "totalTickets",
+    m.cycles_completed as "cyclesCompleted", m.last_result as "lastResult",
+    s.cycle_hours, s.payment_window_hours, s.soft_close, s.soft_close_seconds, s.soft_close_minutes,
     (extract(epoch from m.end_time) * 1000)::float8 as end_time,
     (extract(epoch from c.scheduled_end) * 1000)::float8 as scheduled_end,
     floor(extract(epoch from clock_timestamp()) * 1000)::float8 as now
@@ -35,31 +36,19 @@ export const list = (elements: readonly (string | number | boolean)[]): string =
 const HOUR = 3_600_000
 
 /** Times are milliseconds since 1970. */
-export type MountainRow = {
-  id: string
-  name: string
-  seq: number
-  cycle_id: string | null
-  leader_id: string | null
-  leader_bid_id: string | null
-  maximum: number | null
-  leader_username: string | null
-  current_price: number
-  bid_count: number
-  start_price: number
-  season: number
-  tickets_available: number
-  total_tickets: number
-  cycles_completed: number
-  last_result: CycleResult | null
+export type MountainRow = Omit<AuctionState, 'endTime' | 'scheduledEnd'> &
+  TermsRow & {
+    end_time: number
+    scheduled_end: number | null
+    now: number
+  }
+
+type TermsRow = {
   cycle_hours: number
   payment_window_hours: number
   soft_close: boolean
   soft_close_seconds: number
   soft_close_minutes: number
-  end_time: number
-  scheduled_end: number | null
-  now: number
 }
 
 export type BidderRow = {
@@ -83,27 +72,12 @@ export type AnsweredRow = { user_id: string; key: string; request: string } & (
 )
 
 export const toState = (row: MountainRow): AuctionState => ({
-  id: row.id,
-  name: row.name,
-  seq: row.seq,
-  cycleId: row.cycle_id,
-  leaderId: row.leader_id,
-  leaderUsername: row.leader_username,
-  leaderBidId: row.leader_bid_id,
-  leaderMaximum: row.maximum,
-  currentPrice: row.current_price,
-  bidCount: row.bid_count,
-  startPrice: row.start_price,
-  season: row.season,
+  ...row,
   endTime: new Date(row.end_time),
   scheduledEnd: row.scheduled_end === null ? null : new Date(row.scheduled_end),
-  ticketsAvailable: row.tickets_available,
-  totalTickets: row.total_tickets,
-  cyclesCompleted: row.cycles_completed,
-  lastResult: row.last_result,
 })
 
-export const toTerms = (row: MountainRow): Terms => ({
+export const toTerms = (row: TermsRow): Terms => ({
   cycleMs: row.cycle_hours * HOUR,
   paymentWindowMs: row.payment_window_hours * HOUR,
   softClose: row.soft_close

@@ -31,12 +31,11 @@ export function activityRoutes(deps: Parts) {
 /** The latest bids of all mountains, and the bids so far of each open cycle. */
 async function readActivity({ db }: Pick<Database, 'db'>): Promise<Activity> {
   const { cycles, bids } = await listRecentBids(db, LATEST_BIDS)
-  const shown = bids.map(({ placedAt, ...bid }) => ({ ...bid, placedAt: placedAt.toISOString() }))
   return {
-    latest: shown.slice(0, LATEST_BIDS).map(({ isInOpenCycle: _, ...bid }) => bid),
+    latest: bids.slice(0, LATEST_BIDS).map(({ isInOpenCycle: _, ...bid }) => bid),
     pulses: cycles.map((cycle) => ({
       ...cycle,
-      last: shown
+      last: bids
         .filter((bid) => bid.mountainId === cycle.mountainId && bid.isInOpenCycle)
         .slice(0, PULSE_BIDS)
         .map(({ amount, placedAt }) => ({ amount, placedAt }))

@@ -6,25 +6,15 @@ export type RecentBid = {
   mountainId: string
   displayName: string
   amount: number
-  placedAt: Date
+  placedAt: string
   isAuto: boolean
   isInOpenCycle: boolean
 }
 
 export type OpenCycle = { mountainId: string; cycleId: string; seq: number; bids: number }
 
-type Row = {
-  mountain_id: string
-  cycle_id: string | null
-  mountain_seq: string
-  bid_count: number
-  id: string | null
-  name: string
-  amount: number
-  placed_at: number
-  is_auto: boolean
-  is_open: boolean
-}
+type Row = Omit<RecentBid, 'id' | 'placedAt'> &
+  Omit<OpenCycle, 'cycleId'> & { cycleId: string | null; id: string | null; placedAt: number }
 
 /**
  * The last `most` bids of each listed mountain, newest first, and the open cycles with the number of
@@ -35,10 +25,10 @@ export async function listRecentBids(
   most: number,
 ): Promise<{ cycles: OpenCycle[]; bids: RecentBid[] }> {
   const rows = await db.execute<Row>(sql`
-    select m.id as mountain_id, m.cycle_id, m.seq as mountain_seq, m.bid_count,
-      recent.id, recent.name, recent.amount, recent.is_auto,
-      (extract(epoch from recent.placed_at) * 1000)::float8 as placed_at,
-      recent.cycle_id is not distinct from m.cycle_id as is_open
+    select m.id as "mountainId", m.cycle_id as "cycleId", m.seq::float8, m.bid_count as bids,
+      recent.id, recent.name as "displayName", recent.amount, recent.is_auto as "isAuto",
+      (extract(epoch from recent.placed_at) * 1000)::float8 as "placedAt",
+      recent.cycle_id is not distinct from m.cycle_id as "isInOpenCycle"
     from mountains m
     left join lateral (
       select b.id, b.cycle_id, b.amount, b.placed_at, b.seq, b.is_auto,
@@ -51,25 +41,11 @@ export async function listRecentBids(
     where m.deleted_at is null
     order by recent.placed_at desc nulls last, recent.seq desc`)
   const cycles = new Map<string, OpenCycle>()
-  for (const { mountain_id: mountainId, cycle_id: cycleId, ...row } of rows) {
-    if (cycleId === null) continue
-    const counted = { seq: Number(row.mountain_seq), bids: row.bid_count }
-    cycles.set(mountainId, { mountainId, cycleId, ...counted })
+  for (const { mountainId, cycleId, seq, bids } of rows) {
+    if (cycleId !== null) cycles.set(mountainId, { mountainId, cycleId, seq, bids })
   }
-  return { cycles: [...cycles.values()], bids: rows.flatMap(toBid) }
+  const bids = rows.flatMap(({ id, cycleId: _, seq: __, bids: ___, placedAt, ...bid }) =>
+    id === null ? [] : { id, ...bid, placedAt: new Date(placedAt).toISOString() },
+  )
+  return { cycles: [...cycles.values()], bids }
 }
-
-const toBid = (row: Row): RecentBid[] =>
-  row.id === null
-    ? []
-    : [
-        {
-          id: row.id,
-          mountainId: row.mountain_id,
-          displayName: row.name,
-          amount: row.amount,
-          placedAt: new Date(row.placed_at),
-          isAuto: row.is_auto,
-          isInOpenCycle: row.is_open,
-        },
-      ]

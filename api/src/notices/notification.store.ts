@@ -1,9 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Db, Tx } from '../platform/database.ts'
 import { ALIVE } from '../tables/accounts.tables.ts'
-import type { notifications } from '../tables/notifications.tables.ts'
-
-export type Kind = (typeof notifications.$inferSelect)['kind']
+import type { PushSubject } from './push-text.rules.ts'
 
 /** Only for users with a device that was subscribed when it happened. */
 const hasDevice = (userId: SQL, since: SQL): SQL =>
@@ -58,7 +56,7 @@ export type Push = { notificationId: string; subscriptionId: string }
 
 /** Settles up to `limit` notifications and returns their messages; the caller queues them in this transaction. */
 export async function takePushes(tx: Tx, limit: number): Promise<Push[]> {
-  const rows = await tx.execute<{ notification_id: string; subscription_id: string }>(sql`
+  const rows = await tx.execute<Push>(sql`
     with due as (
       select id, user_id, kind from notifications where posted_at is null
       order by created_at limit ${limit}
@@ -66,7 +64,7 @@ export async function takePushes(tx: Tx, limit: number): Promise<Push[]> {
     ), settled as (
       update notifications n set posted_at = clock_timestamp() from due where n.id = due.id
     )
-    select due.id as notification_id, s.id as subscription_id
+    select due.id as "notificationId", s.id as "subscriptionId"
     from due
     join push_subscriptions s on s.user_id = due.user_id
     join sessions on sessions.id = s.session_id and ${ALIVE}
@@ -75,41 +73,19 @@ export async function takePushes(tx: Tx, limit: number): Promise<Push[]> {
     where coalesce(case due.kind
       when 'outbid' then c.outbid when 'ending' then c.ending
       when 'won' then c.won else c.payment_due end, true)`)
-  return rows.map((row) => ({
-    notificationId: row.notification_id,
-    subscriptionId: row.subscription_id,
-  }))
+  return [...rows]
 }
 
-export type ReadyPush = {
-  kind: Kind
+export type ReadyPush = PushSubject & {
   ageSeconds: number
   endpoint: string
   p256dh: string
   auth: string
   /** How long the push service still wants no messages; 0 if it does. */
   pausedSeconds: number
-  mountainId: string
-  mountain: string
-  price: number
-  endTime: string
-  isLeading: boolean
-  /** Null when it is not about a win. */
-  win: { amount: number; deadline: string; isOffer: boolean } | null
 }
 
-type Row = {
-  kind: Kind
-  age: number
-  endpoint: string
-  p256dh: string
-  auth: string
-  paused: number
-  mountain_id: string
-  mountain: string
-  price: number
-  end_time: string
-  is_leading: boolean
+type Row = Omit<ReadyPush, 'win'> & {
   amount: number | null
   deadline: string | null
   place: number | null
@@ -121,11 +97,12 @@ export async function findPush(
   { notificationId, subscriptionId }: Push,
 ): Promise<ReadyPush | null> {
   const [row] = await db.execute<Row>(sql`
-    select n.kind, extract(epoch from clock_timestamp() - n.created_at)::float as age,
+    select n.kind, extract(epoch from clock_timestamp() - n.created_at)::float as "ageSeconds",
       s.endpoint, s.p256dh, s.auth,
-      greatest(coalesce(extract(epoch from s.paused_until - clock_timestamp()), 0), 0)::float as paused,
-      m.id as mountain_id, m.name as mountain, m.current_price as price, m.end_time,
-      coalesce(m.leader_id = n.user_id, false) as is_leading,
+      greatest(coalesce(extract(epoch from s.paused_until - clock_timestamp()), 0), 0)::float
+        as "pausedSeconds",
+      m.id as "mountainId", m.name as mountain, m.current_price as price, m.end_time as "endTime",
+      coalesce(m.leader_id = n.user_id, false) as "isLeading",
       w.winning_amount as amount, w.payment_deadline as deadline, w.place
     from notifications n
     join push_subscriptions s on s.id = ${subscriptionId} and s.user_id = n.user_id
@@ -139,17 +116,14 @@ export async function findPush(
       when 'ending' then m.cycle_id = n.cycle_id and m.end_time > clock_timestamp()
       else w.payment_status = 'pending' and w.payment_deadline > clock_timestamp() end`)
   if (!row) return null
-  const { amount, deadline } = row
+  const { amount, deadline, place, ...ready } = row
   return {
-    ...{ kind: row.kind, ageSeconds: row.age, pausedSeconds: row.paused },
-    ...{ endpoint: row.endpoint, p256dh: row.p256dh, auth: row.auth },
-    ...{ mountainId: row.mountain_id, mountain: row.mountain, price: row.price },
-    endTime: new Date(row.end_time).toISOString(),
-    isLeading: row.is_leading,
+    ...ready,
+    endTime: new Date(ready.endTime).toISOString(),
     win:
       amount === null || deadline === null
         ? null
-        : { amount, deadline: new Date(deadline).toISOString(), isOffer: row.place !== 1 },
+        : { amount, deadline: new Date(deadline).toISOString(), isOffer: place !== 1 },
   }
 }
 

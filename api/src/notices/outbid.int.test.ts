@@ -79,7 +79,7 @@ describe('a bidder who loses the lead', () => {
     await passTime()
     await auction.sql`update bids set status = 'cancelled' where user_id = ${bert}`
     await auction.sql`
-      update mountains set current_price = 200, seq = seq + 1, leader_id = ${anna},
+      update mountains set current_price = 200, bid_count = 1, seq = seq + 1, leader_id = ${anna},
         leader_bid_id = (select id from bids where user_id = ${anna}) where id = ${mountain}`
     await auction.sql`
       insert into changes (mountain_id, after_seq, last_seq, kind, at)
@@ -139,6 +139,7 @@ describe('no mail goes to a bidder who', () => {
   test('had their bids cancelled', async () => {
     await bids([anna, 200], [bert, 300])
     await auction.sql`update bids set status = 'cancelled' where user_id = ${anna}`
+    await auction.sql`update mountains set bid_count = 1 where id = ${mountain}`
     expect(await mailed()).toEqual([])
   })
 

@@ -76,18 +76,7 @@ export type OutbidMail = Outbid & {
   postedAt: Date
 }
 
-type Row = {
-  user_id: string
-  mountain_id: string
-  cycle_id: string
-  email: string
-  first_name: string
-  mountain: string
-  amount: number
-  price: number
-  end_time: string
-  posted_at: string
-}
+type Row = Omit<OutbidMail, 'endTime' | 'postedAt'> & { endTime: string; postedAt: string }
 
 /** Settles due notices and returns the users to notify: those who have not regained the lead. */
 export async function takeOutbidMails(tx: Tx, limit: number): Promise<OutbidMail[]> {
@@ -116,18 +105,14 @@ export async function takeOutbidMails(tx: Tx, limit: number): Promise<OutbidMail
       from due d left join sent t using (user_id, mountain_id)
       where n.user_id = d.user_id and n.mountain_id = d.mountain_id
     )
-    select * from sent`)
-  return rows.map((row) => ({
-    userId: row.user_id,
-    mountainId: row.mountain_id,
-    cycleId: row.cycle_id,
-    to: row.email,
-    firstName: row.first_name,
-    mountain: row.mountain,
-    amount: row.amount,
-    price: row.price,
-    endTime: new Date(row.end_time),
-    postedAt: new Date(row.posted_at),
+    select user_id as "userId", mountain_id as "mountainId", cycle_id as "cycleId", email as "to",
+      first_name as "firstName", mountain, amount, price, end_time as "endTime",
+      posted_at as "postedAt"
+    from sent`)
+  return rows.map(({ endTime, postedAt, ...row }) => ({
+    ...row,
+    endTime: new Date(endTime),
+    postedAt: new Date(postedAt),
   }))
 }
 

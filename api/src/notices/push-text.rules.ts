@@ -9,6 +9,7 @@ export type PushSubject = {
   price: number
   endTime: string
   isLeading: boolean
+  /** Null when it is not about a win. */
   win: { amount: number; deadline: string; isOffer: boolean } | null
 }
 

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import type { Db } from '../platform/database.ts'
 import type { Metrics } from '../platform/metrics/metrics.ts'
 import { EndpointRefused } from './endpoint.ts'
-import { findPush, type Kind, type ReadyPush } from './notification.store.ts'
+import { findPush, type ReadyPush } from './notification.store.ts'
 import {
   deleteGoneSubscription,
   markAccepted,
@@ -22,7 +22,7 @@ type Parts = {
 
 const MINUTE = 60
 /** How long a message is of use, also to a device that is switched off. */
-const TTL_SECONDS: Record<Kind, number> = {
+const TTL_SECONDS: Record<ReadyPush['kind'], number> = {
   outbid: 60 * MINUTE,
   ending: 10 * MINUTE,
   won: 24 * 60 * MINUTE,
