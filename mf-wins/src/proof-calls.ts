@@ -1,6 +1,7 @@
 import { type CycleRecord, cycleRecord, receiptCheck } from '@firstchair/contract'
 import { call } from '@firstchair/sdk'
 import { infiniteQueryOptions } from '@tanstack/react-query'
+import { askAgainMs } from './cycle/chain.rules.ts'
 
 /** Checks the text of a receipt. */
 export const checkReceipt = (text: string) =>
@@ -25,9 +26,6 @@ export function readRecord(
   )
 }
 
-/** How soon a page that waits for the end of the cycle asks again. */
-const ASK_EVERY_MS = 15_000
-
 export const cycleRecordQuery = (address: CycleAddress) =>
   infiniteQueryOptions({
     // Apart from the mountain's other data, which each bid of the next cycle makes stale.
@@ -35,5 +33,5 @@ export const cycleRecordQuery = (address: CycleAddress) =>
     queryFn: ({ pageParam, signal }) => readRecord(address, pageParam, signal),
     initialPageParam: null as number | null, // the type of all page parameters
     getNextPageParam: ({ nextAfter }) => nextAfter ?? null,
-    refetchInterval: ({ state }) => (state.data ? false : ASK_EVERY_MS),
+    refetchInterval: ({ state }) => askAgainMs(state.data?.pages[0]),
   })

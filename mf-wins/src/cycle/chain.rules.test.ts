@@ -1,6 +1,6 @@
 import { expect, test } from 'bun:test'
 import { sampleRecord } from '../sample-proof.ts'
-import { bidLine, cycleLine, hashAfter, sha256 } from './chain.rules.ts'
+import { askAgainMs, bidLine, cycleLine, hashAfter, sha256 } from './chain.rules.ts'
 
 const naive = (text: string) => new Bun.CryptoHasher('sha256').update(text).digest('hex')
 
@@ -28,4 +28,9 @@ test('names and withdrawals are not part of it, and everything else is', () => {
   ]) {
     expect(bidLine({ ...bid, ...change })).not.toBe(line)
   }
+})
+
+test('a record that was read between the close and its hash is read again', () => {
+  const hashes = [{ resultHash: null }, { resultHash: 'a'.repeat(64) }, undefined]
+  expect(hashes.map(askAgainMs)).toEqual([15_000, false, 15_000])
 })

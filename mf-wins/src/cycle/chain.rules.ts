@@ -20,3 +20,7 @@ export async function hashAfter(hash: string, bids: readonly DecidedBid[]): Prom
   for (const bid of bids) result = await sha256(`${result}\n${bidLine(bid)}`)
   return result
 }
+
+/** How soon a page asks again that waits for the end of the cycle, or for its hash a moment later. */
+export const askAgainMs = (record: Pick<CycleRecord, 'resultHash'> | undefined): number | false =>
+  record?.resultHash ? false : 15_000
