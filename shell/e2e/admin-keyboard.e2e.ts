@@ -12,6 +12,8 @@ test('all tabs are reached with arrows, which keep focus, scroll position and ty
   product,
 }) => {
   const page = await openPanel(product)
+  // The whole rail is on the screen: the browser would scroll to a tab that is not.
+  await page.setViewportSize({ width: 1280, height: 900 })
   const tabs = page.getByRole('tablist', { name: 'Administration' }).getByRole('tab')
   await page.getByRole('textbox', { name: 'Duration (days)' }).fill('30')
   // As from the address bar.
