@@ -54,7 +54,7 @@ export const budgets: Readonly<Record<string, readonly [own: number, whole: numb
   stack: [0.4, 0.4],
   'status-dot': [0.5, 0.5],
   switch: [1.7, 25],
-  tabs: [4.3, 45],
+  tabs: [4.3, 47],
   text: [0.5, 0.5],
   'text-area': [0.8, 22],
   'text-field': [0.4, 22],
