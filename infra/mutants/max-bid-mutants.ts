@@ -35,8 +35,8 @@ export const MAX_BID_MUTANTS: readonly Mutant[] = [
   {
     name: 'maximum: it survives its cycle in the database',
     file: `${AUCTION}/close.store.ts`,
-    from: 'maximum = null, maximum_of = null, cycle_id',
-    to: 'cycle_id',
+    from: 'maximum = null, maximum_of = null, bid_count = 0, cycle_id',
+    to: 'bid_count = 0, cycle_id',
     caughtBy: [`${AUCTION}/max-bid-batch.int.test.ts`],
   },
   {

@@ -95,7 +95,7 @@ const WON = {
       paragraphs: [`Your ticket to ${mountain} wasn't paid in time, so you no longer hold it.`],
       facts: [large('Your bid', amount), { label: 'Payment was due by', value: time(deadline) }],
       action: SEE_AUCTIONS,
-      note: 'After two unpaid wins, bidding is suspended.',
+      note: "Two tickets that you won and didn't pay for suspend bidding. Offers don't count.",
     }),
   }),
   void: letterKind({

@@ -116,12 +116,13 @@ export const OnASmallPhone: Story = {
   globals: { viewport: { value: 'narrow' } },
   play: async () => {
     const binding = await screen.findByText(/^Binding\./)
-    // The sheet may not have begun to slide in yet.
-    await waitFor(() => expect(binding.getBoundingClientRect().bottom <= innerHeight).toBe(true))
-    const { left, top } = placeBid().getBoundingClientRect()
-    await expect(placeBid()).toContainElement(
-      document.elementFromPoint(left + 20, top + 20) as HTMLElement, // an element of this page
-    )
+    // Once the sheet has slid in.
+    await waitFor(() => {
+      const { left, top } = placeBid().getBoundingClientRect()
+      const shown = document.elementFromPoint(left + 20, top + 20)
+      expect(placeBid()).toContainElement(shown as HTMLElement) // an element of this page
+      expect(binding.getBoundingClientRect().bottom <= innerHeight).toBe(true)
+    })
   },
 }
 
