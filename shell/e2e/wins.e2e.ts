@@ -26,7 +26,12 @@ test('a winner pays with PayPal, and the ticket lets them ride once', async ({ p
   await card.getByRole('button', { name: 'Try again' }).click()
   await approve(await openPaypal(nora.page, mountain))
   await expect(card.getByText('Paid: $120')).toBeVisible()
-  await expect(nora.page.getByText(`You paid $120 for ${mountain.name}`)).toBeVisible()
+  const arrived = nora.page.getByRole('region', { name: `You're first chair at ${mountain.name}` })
+  await expect(arrived).toBeFocused()
+  await expect(arrived.getByRole('img', { name: /QR code/ })).toBeVisible()
+  await nora.page.reload()
+  await expect(card).toBeVisible()
+  await expect(arrived).toHaveCount(0)
 
   await nora.page.goto('/my-tickets')
   await expect(card.getByText('Paid', { exact: true })).toBeVisible()

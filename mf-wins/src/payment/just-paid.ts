@@ -1,19 +1,20 @@
-const KEY = 'just-paid'
+/** One for each user, so that the next user of this tab never sees it. */
+const keyOf = (userId: string): string => `just-paid-${userId}`
 
 /** The page reloads after a payment, so the win that was paid is kept for the next document. */
-export function rememberPaid(winnerId: string): void {
+export function rememberPaid(userId: string, winnerId: string): void {
   try {
-    sessionStorage.setItem(KEY, winnerId)
+    sessionStorage.setItem(keyOf(userId), winnerId)
   } catch {
-    // Without storage the paid ticket is shown, only not announced.
+    // Without storage the ticket is among the paid ones, only not at the top.
   }
 }
 
-/** The win that was paid just before this document was loaded, once. */
-export function takePaid(): string | null {
+/** The win that the user paid just before this document was loaded, once. */
+export function takePaid(userId: string): string | null {
   try {
-    const winnerId = sessionStorage.getItem(KEY)
-    sessionStorage.removeItem(KEY)
+    const winnerId = sessionStorage.getItem(keyOf(userId))
+    sessionStorage.removeItem(keyOf(userId))
     return winnerId
   } catch {
     return null

@@ -13,6 +13,8 @@ import { usePayment } from './use-payment.ts'
 
 export type PaymentPanelProps = {
   winnerId: string
+  /** Its name. */
+  mountain: string
   state: PendingState
   isReviewed?: boolean
   user: User
@@ -24,8 +26,8 @@ export type PaymentPanelProps = {
  * its window when they unmount.
  */
 export const PaymentPanel = memo(function PaymentPanel(props: PaymentPanelProps) {
-  const { winnerId, state, isReviewed = false, user } = props
-  const payment = usePayment(winnerId)
+  const { winnerId, mountain, state, isReviewed = false, user } = props
+  const payment = usePayment(winnerId, user.id)
   const { status } = useAtomValue(connectionAtom)
   const { notice, isBusy, isConfirming, isUnanswered } = payment
   const isConfirmed = state === 'confirming' && !isBusy
@@ -45,7 +47,9 @@ export const PaymentPanel = memo(function PaymentPanel(props: PaymentPanelProps)
       )}
       {isUnanswered && <Unanswered />}
       {isConfirmed && isReviewed && <Reviewed />}
-      {((isConfirmed && !isReviewed) || (isConfirming && !isUnanswered)) && <Confirming />}
+      {((isConfirmed && !isReviewed) || (isConfirming && !isUnanswered)) && (
+        <Confirming mountain={mountain} />
+      )}
       {isOffered && status === 'offline' && !isBusy && (
         <Banner tone="warning" title="You are offline">
           Paying is possible again as soon as the connection is back.
@@ -61,12 +65,12 @@ export const PaymentPanel = memo(function PaymentPanel(props: PaymentPanelProps)
   )
 })
 
-const Confirming = () => (
+const Confirming = ({ mountain }: Pick<PaymentPanelProps, 'mountain'>) => (
   <div>
-    <Spinner label="We are confirming your payment" showLabel />
+    <Spinner label="Confirming your payment…" showLabel />
     <Text tone="muted" size="small">
-      This takes a few seconds, in rare cases longer. You can leave this page: your ticket appears
-      here when the payment is confirmed. Please do not pay again.
+      This takes a few seconds, in rare cases longer. You can leave this page: your ticket to{' '}
+      {mountain} appears here when the payment is confirmed. Please do not pay again.
     </Text>
   </div>
 )

@@ -154,6 +154,16 @@ export const AlreadyPaid: Story = {
   },
 }
 
+/** Until the server has captured the payment; then the page reloads. */
+export const Confirming: Story = {
+  parameters: { answers: { 'POST /api/paypal/capture-payment': never } },
+  play: async ({ canvas }) => {
+    void approve(canvas)
+    await expect(await canvas.findByText('Confirming your payment…')).toBeVisible()
+    await expect(canvas.getByText(/your ticket to Jackson Hole appears here/)).toBeVisible()
+  },
+}
+
 /** Approved, but our server does not respond: the call is retried, and nobody pays twice. */
 export const ConnectionLost: Story = {
   parameters: { answers: { 'POST /api/paypal/capture-payment': lost } },

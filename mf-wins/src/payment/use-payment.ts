@@ -29,7 +29,7 @@ function noticeOf(error: unknown): PaymentNotice | null {
 }
 
 /** One win's payment, from the press of a button to the recorded capture. */
-export function usePayment(winnerId: string) {
+export function usePayment(winnerId: string, userId: string) {
   const [stage, setStage] = useState<'idle' | 'paying' | 'confirming'>('idle')
   const [notice, setNotice] = useState<PaymentNotice | null>(null)
   // PayPal's SDK passes an error that we threw on to its error handler.
@@ -72,8 +72,8 @@ export function usePayment(winnerId: string) {
       // What an earlier attempt was told no longer applies.
       setNotice(null)
       try {
-        const { status } = await capture.mutateAsync({ winnerId, orderId })
-        if (status === 'captured') rememberPaid(winnerId)
+        await capture.mutateAsync({ winnerId, orderId })
+        rememberPaid(userId, winnerId)
         location.reload()
       } catch (error) {
         // Spec §8: a failed capture record is only logged. The server's own words are shown below.

@@ -9,40 +9,15 @@ import { MountainRidge } from '@firstchair/design-system/mountain-ridge'
 import { formatDollars } from '@firstchair/design-system/price'
 import { Text } from '@firstchair/design-system/text'
 import { format } from 'date-fns'
-import { useMemo } from 'react'
-import { encode } from 'uqr'
 import { moment } from '../moment.ts'
 import * as styles from './ticket.css.ts'
-
-/** The QR standard requires a margin of four modules. */
-const QUIET_ZONE = 4
-
-/** `text` as a QR code, black on white in every theme. */
-function QrCode({ text, label }: { text: string; label: string }) {
-  const { size, path } = useMemo(() => draw(text), [text])
-  return (
-    <svg className={styles.qr} viewBox={`0 0 ${size} ${size}`} role="img" aria-label={label}>
-      <rect className={styles.qrGround} width={size} height={size} />
-      <path className={styles.qrModules} d={path} shapeRendering="crispEdges" />
-    </svg>
-  )
-}
-
-function draw(text: string): { size: number; path: string } {
-  const { size, data } = encode(text, { ecc: 'M', border: QUIET_ZONE })
-  const modules = data.flatMap((row, y) =>
-    row.map((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : '')),
-  )
-  return { size, path: modules.join('') }
-}
+import { TicketCode } from './ticket-code.tsx'
 
 const BADGES = {
   valid: { tone: 'success', icon: 'check', label: 'Valid' },
   used: { tone: 'neutral', icon: 'history', label: 'Already used' },
   void: { tone: 'danger', icon: 'close', label: 'Void' },
 } as const satisfies Record<TicketCheck['state'], object>
-
-const linkOf = (code: string): string => new URL(`/ticket/${code}`, location.href).href
 
 export type TicketReceiptProps = { code: string; check: TicketCheck; user: User; win: OwnWin }
 
@@ -65,12 +40,7 @@ export function TicketReceipt({ code, check, user, win }: TicketReceiptProps) {
               {label}
             </Badge>
           </div>
-          <div className={styles.code}>
-            <QrCode text={linkOf(code)} label="QR code that the lift scans" />
-            <Text size="small" align="center">
-              Show this code at the lift. It works once.
-            </Text>
-          </div>
+          <TicketCode code={code} />
           <Heading level={2}>Receipt</Heading>
           <DescriptionList look="divided" items={receiptOf(user, win)} />
         </div>

@@ -39,6 +39,9 @@ function useDeadlineWarning({ winner, mountain }: OwnWin, now: number | null): v
   }, [words, mountain.name])
 }
 
+/** The id of a win's card, which can be focused. */
+export const cardId = ({ id }: OwnWin['winner']): string => `win-${id}`
+
 /** A win that waits for its payment, or whose deadline has passed. */
 export function PendingCard({ win, user }: { win: OwnWin; user: User }) {
   const { winner, mountain } = win
@@ -48,7 +51,7 @@ export function PendingCard({ win, user }: { win: OwnWin; user: User }) {
   const isOffered = state === 'payable' && isOffer(winner)
   useDeadlineWarning(win, state === 'payable' ? now : null)
   return (
-    <article aria-labelledby={nameId}>
+    <article className={styles.card} id={cardId(winner)} tabIndex={-1} aria-labelledby={nameId}>
       <Card padding="none" isDimmed={state === 'expired'}>
         <div className={state === 'expired' ? styles.pending : styles.payable}>
           <div className={styles.picture}>
@@ -102,6 +105,7 @@ export function PendingCard({ win, user }: { win: OwnWin; user: User }) {
           <div className={styles.payment}>
             <PaymentPanel
               winnerId={winner.id}
+              mountain={mountain.name}
               state={state}
               isReviewed={winner.isReviewed === true}
               user={user}

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'bun:test'
 import { paymentStatus } from '@firstchair/contract'
-import { declineText, expiredText, pendingState, STATUS_BADGES } from './win.rules.ts'
+import { sampleWin } from '../sample-wins.ts'
+import { byDeadline, declineText, expiredText, pendingState, STATUS_BADGES } from './win.rules.ts'
 
 const paymentDeadline = '2026-11-22T18:00:00.000Z'
 const deadline = Date.parse(paymentDeadline)
@@ -26,6 +27,26 @@ describe('a win', () => {
       (status) => !['pending', 'capturing', 'captured'].includes(status),
     )
     expect(others.map((status) => STATUS_BADGES[status].tone)).toEqual(others.map(() => 'danger'))
+  })
+})
+
+describe('of the unpaid wins', () => {
+  const at = (mountain: string, leftMs: number) =>
+    sampleWin(deadline, {
+      mountain,
+      paymentDeadline: new Date(deadline + leftMs).toISOString(),
+    })
+  const names = (now: number) =>
+    byDeadline([at('Late', 9000), at('Over', -1000), at('Soon', 1000)], now).map(
+      ({ mountain }) => mountain.name,
+    )
+
+  test('the nearest deadline comes first, and the passed ones last', () => {
+    expect(names(deadline)).toEqual(['Soon', 'Late', 'Over'])
+  })
+
+  test('a win keeps its place when its deadline passes after the page was opened', () => {
+    expect(names(deadline - 2000)).toEqual(['Over', 'Soon', 'Late'])
   })
 })
 

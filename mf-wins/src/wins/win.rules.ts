@@ -35,6 +35,22 @@ export function pendingState(
   }
 }
 
+/**
+ * The nearest deadline first; wins whose deadline had passed by `at` come last. With the time when
+ * the page was opened as `at`, a win keeps its place while it is paid: PayPal closes its window when
+ * its buttons move.
+ */
+export function byDeadline(wins: readonly OwnWin[], at: number): OwnWin[] {
+  const deadline = ({ winner }: OwnWin): number => {
+    const instant = Date.parse(winner.paymentDeadline)
+    return instant > at ? instant : Number.POSITIVE_INFINITY
+  }
+  return [...wins].sort((one, other) => {
+    const [left, right] = [deadline(one), deadline(other)]
+    return left === right ? 0 : left - right
+  })
+}
+
 const DEADLINE_PASSED = 'Payment deadline has passed.'
 
 /**

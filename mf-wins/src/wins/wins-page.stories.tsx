@@ -1,5 +1,5 @@
 import { store } from '@firstchair/sdk'
-import { inSdk, SAMPLE_MOMENT, toastAtom } from '@firstchair/sdk/sample'
+import { inSdk, SAMPLE_MOMENT, sampleUser, toastAtom } from '@firstchair/sdk/sample'
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fn, userEvent, waitFor, within } from 'storybook/test'
 import { rememberPaid, takePaid } from '../payment/just-paid.ts'
@@ -58,7 +58,7 @@ export const NearTheDeadline: Story = {
 export const Confirming: Story = {
   parameters: withWins(win({ paymentStatus: 'capturing' })),
   play: async ({ canvas }) => {
-    await expect(await canvas.findByText('We are confirming your payment')).toBeVisible()
+    await expect(await canvas.findByText('Confirming your payment…')).toBeVisible()
     await expect(canvas.queryByRole('button', { name: 'PayPal' })).toBeNull()
   },
 }
@@ -68,22 +68,70 @@ export const Reviewed: Story = {
   parameters: withWins(win({ paymentStatus: 'capturing', isReviewed: true })),
   play: async ({ canvas }) => {
     await expect(await canvas.findByText('PayPal is reviewing your payment')).toBeVisible()
-    await expect(canvas.queryByText('We are confirming your payment')).toBeNull()
+    await expect(canvas.queryByText('Confirming your payment…')).toBeNull()
     await expect(canvas.queryByRole('button', { name: 'PayPal' })).toBeNull()
   },
 }
 
 const paid = win({ paymentStatus: 'captured', ticketCode: SAMPLE_CODE })
-/** The page reloads after a payment and confirms it once. */
+/** The page reloads after a payment, and the ticket arrives at the top until it is dismissed. */
 export const JustPaid: Story = {
   parameters: withWins(paid),
-  beforeEach: () => rememberPaid(paid.winner.id),
+  beforeEach: () => rememberPaid(sampleUser.id, paid.winner.id),
   play: async ({ canvas }) => {
-    const title = await canvas.findByText('You paid $1,250 for Jackson Hole')
-    await waitFor(() => expect(document.activeElement).toContainElement(title))
-    const notice = within(document.activeElement as HTMLElement) // focused by the page
-    await expect(notice.getByRole('link', { name: 'Show ticket' })).toBeVisible()
-    await expect(takePaid()).toBeNull()
+    const arrived = await canvas.findByRole('region', {
+      name: "You're first chair at Jackson Hole",
+    })
+    await waitFor(() => expect(arrived).toHaveFocus())
+    const ticket = within(arrived)
+    await expect(ticket.getByRole('img', { name: 'QR code that the lift scans' })).toBeVisible()
+    await expect(ticket.getByText('Firstchair lift ticket #3')).toBeVisible()
+    await expect(ticket.getByRole('link', { name: 'See ticket' })).toHaveAttribute(
+      'href',
+      `/ticket/${SAMPLE_CODE}`,
+    )
+    await expect(ticket.queryByRole('button', { name: /^Next/ })).toBeNull()
+    await expect(takePaid(sampleUser.id)).toBeNull()
+  },
+}
+
+export const JustPaidAndDismissed: Story = {
+  ...JustPaid,
+  play: async ({ canvas }) => {
+    const dismiss = { name: 'Dismiss the ticket to Jackson Hole' }
+    await userEvent.click(await canvas.findByRole('button', dismiss))
+    await expect(canvas.queryByText("You're first chair at Jackson Hole")).toBeNull()
+    await waitFor(() => expect(document.activeElement).not.toBe(document.body))
+  },
+}
+
+/** Another user paid in this tab before. */
+export const PaidByAnotherUser: Story = {
+  parameters: withWins(paid),
+  beforeEach: () => {
+    rememberPaid('another user', paid.winner.id)
+    return () => void takePaid('another user')
+  },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole('article', { name: 'Jackson Hole' })).toBeVisible()
+    await expect(canvas.queryByText(/You're first chair/)).toBeNull()
+  },
+}
+
+/** Each is paid by itself, the nearest deadline first; after one, the next is offered. */
+export const SeveralToPay: Story = {
+  parameters: withWins(
+    win({ mountain: 'Alta', winningAmount: 130 }),
+    win({ mountain: 'Vail', winningAmount: 157, paymentDeadline: after(3_600_000) }),
+    paid,
+  ),
+  beforeEach: () => rememberPaid(sampleUser.id, paid.winner.id),
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('2 tickets to pay for · $287 in total')).toBeVisible()
+    const names = canvas.getAllByRole('heading', { level: 3 }).map((name) => name.textContent)
+    await expect(names).toEqual(['Vail', 'Alta', 'Jackson Hole'])
+    await userEvent.click(await canvas.findByRole('button', { name: 'Next: Vail, $157' }))
+    await expect(canvas.getByRole('article', { name: 'Vail' })).toHaveFocus()
   },
 }
 

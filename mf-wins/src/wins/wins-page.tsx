@@ -14,14 +14,14 @@ import { Text } from '@firstchair/design-system/text'
 import { VisuallyHidden } from '@firstchair/design-system/visually-hidden'
 import { retryOf, serverNow, useSession } from '@firstchair/sdk'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
-import { takePaid } from '../payment/just-paid.ts'
+import { useState } from 'react'
 import { PaymentProvider } from '../payment/payment-provider.tsx'
 import { QueueSection } from '../queue/queue-section.tsx'
 import { winsQuery } from '../wins-calls.ts'
+import { ArrivedTicket, useArrived } from './arrived.tsx'
 import { PaidCard } from './paid-card.tsx'
 import { PendingCard } from './pending-card.tsx'
-import { pendingState } from './win.rules.ts'
+import { byDeadline, pendingState } from './win.rules.ts'
 import * as styles from './wins.css.ts'
 
 /** Spec §2. */
@@ -87,13 +87,20 @@ const Outdated = ({ onRetry, isRetrying }: { onRetry: () => void; isRetrying: bo
 )
 
 function WinsList({ wins, user }: { wins: readonly OwnWin[]; user: User }) {
-  const pending = wins.filter(({ winner }) => pendingState(winner, serverNow()) !== null)
+  const [openedAt] = useState(serverNow)
+  const stateOf = ({ winner }: OwnWin) => pendingState(winner, serverNow())
+  const pending = byDeadline(
+    wins.filter((win) => stateOf(win) !== null),
+    openedAt,
+  )
+  const payable = pending.filter((win) => stateOf(win) === 'payable')
   const paid = wins.filter(({ winner }) => winner.paymentStatus === 'captured')
-  const list = useListFocus<HTMLDivElement>(pending.length)
+  const { arrived, dismiss } = useArrived(wins, user)
+  const list = useListFocus<HTMLDivElement>(pending.length + (arrived ? 1 : 0))
   return (
     <PaymentProvider isNeeded={wins.some(({ winner }) => winner.paymentStatus === 'pending')}>
       <div ref={list} tabIndex={-1} className={styles.list}>
-        <PaidNotice wins={wins} />
+        {arrived && <ArrivedTicket win={arrived} next={payable[0]} onDismiss={dismiss} />}
         {wins.length === 0 && (
           <EmptyState
             title={EMPTY}
@@ -107,7 +114,10 @@ function WinsList({ wins, user }: { wins: readonly OwnWin[]; user: User }) {
         {wins.length > 0 && pending.length + paid.length === 0 && <OnlyOthers />}
         {pending.length > 0 && (
           <section className={styles.section}>
-            <Heading level={2}>Pending Payment</Heading>
+            <div className={styles.titles}>
+              <Heading level={2}>Pending Payment</Heading>
+              {payable.length > 1 && <Text isNumeric>{dueText(payable)}</Text>}
+            </div>
             <div className={styles.rows}>
               {pending.map((win) => (
                 <PendingCard key={win.winner.id} win={win} user={user} />
@@ -131,6 +141,11 @@ function WinsList({ wins, user }: { wins: readonly OwnWin[]; user: User }) {
   )
 }
 
+function dueText(payable: readonly OwnWin[]): string {
+  const total = payable.reduce((sum, { winner }) => sum + winner.winningAmount, 0)
+  return `${payable.length} tickets to pay for · ${formatDollars(total)} in total`
+}
+
 /** Declined, void and refunded wins are shown on the other page. */
 const OnlyOthers = () => (
   <EmptyState
@@ -139,37 +154,6 @@ const OnlyOthers = () => (
     action={<ButtonLink href="/my-tickets">See all my tickets</ButtonLink>}
   />
 )
-
-/** Confirms the payment that has just been made, with the focus. */
-function PaidNotice({ wins }: { wins: readonly OwnWin[] }) {
-  const [paidId, setPaidId] = useState<string | null>(null)
-  const notice = useRef<HTMLDivElement>(null)
-  const win = wins.find(({ winner }) => winner.id === paidId)
-  const isShown = win?.winner.paymentStatus === 'captured'
-  // Taking it clears the storage, so it must not happen while rendering.
-  useEffect(() => setPaidId((known) => known ?? takePaid()), [])
-  useEffect(() => {
-    if (isShown) notice.current?.focus()
-  }, [isShown])
-  if (!win || !isShown) return null
-  const { winner, mountain } = win
-  return (
-    <div ref={notice} tabIndex={-1}>
-      <Banner
-        tone="success"
-        title={`You paid ${formatDollars(winner.winningAmount)} for ${mountain.name}`}
-        action={
-          winner.ticketCode && (
-            <ButtonLink href={`/ticket/${winner.ticketCode}`}>Show ticket</ButtonLink>
-          )
-        }
-      >
-        Ticket #{winner.ticketNumber} is yours. It's below and in All my tickets, and we emailed you
-        the receipt.
-      </Banner>
-    </div>
-  )
-}
 
 /** One unpaid and one paid win, which is what most visits of this page show. */
 const WinsSkeleton = () => (

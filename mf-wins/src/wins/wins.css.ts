@@ -12,13 +12,23 @@ export const content = appStyle({
   '@media': { [media.medium]: { gap: vars.space.xxl } },
 })
 
-export const intro = appStyle({
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'end',
-  justifyContent: 'space-between',
-  gap: vars.space.md,
+/** Of a page with a ticket that has just been paid, only the ticket is printed. */
+const besideTicket = appStyle({
+  '@media': {
+    print: { selectors: { [`${content}:has([data-arrived]) &`]: { display: 'none' } } },
+  },
 })
+
+export const intro = appStyle([
+  besideTicket,
+  {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'end',
+    justifyContent: 'space-between',
+    gap: vars.space.md,
+  },
+])
 
 export const titles = appStyle({ display: 'grid', gap: vars.space.xxs })
 
@@ -30,10 +40,12 @@ export const list = appStyle({
   '@media': { [media.medium]: { gap: vars.space.xxl } },
 })
 
-export const section = appStyle({ display: 'grid', gap: vars.space.md })
+export const section = appStyle([besideTicket, { display: 'grid', gap: vars.space.md }])
 
 /** Unpaid wins: one to a row, since the payment needs room beside the facts. */
 export const rows = appStyle({ display: 'grid', gap: vars.space.md })
+
+export const card = appStyle({ borderRadius: vars.radius.large })
 
 export const cards = appStyle({
   display: 'grid',

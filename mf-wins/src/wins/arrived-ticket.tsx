@@ -1,0 +1,84 @@
+import type { OwnWin } from '@firstchair/contract'
+import { Button } from '@firstchair/design-system/button'
+import { ButtonLink } from '@firstchair/design-system/button-link'
+import { Card } from '@firstchair/design-system/card'
+import { Heading } from '@firstchair/design-system/heading'
+import { IconButton } from '@firstchair/design-system/icon-button'
+import { MountainRidge } from '@firstchair/design-system/mountain-ridge'
+import { formatDollars } from '@firstchair/design-system/price'
+import { Text } from '@firstchair/design-system/text'
+import { useEffect, useId, useRef } from 'react'
+import { TicketCode } from '../ticket/ticket-code.tsx'
+import * as styles from './arrived.css.ts'
+import { cardId } from './pending-card.tsx'
+
+type ArrivedTicketProps = {
+  win: OwnWin
+  /** The next one to pay, if there is one. */
+  next: OwnWin | undefined
+  onDismiss: () => void
+}
+
+/** The ticket that has just been paid, with the focus. */
+export function ArrivedTicket({ win, next, onDismiss }: ArrivedTicketProps) {
+  const { winner, mountain } = win
+  const titleId = useId()
+  const ticket = useRef<HTMLElement>(null)
+  useEffect(() => ticket.current?.focus(), [])
+  return (
+    <section
+      ref={ticket}
+      className={styles.arrived}
+      aria-labelledby={titleId}
+      tabIndex={-1}
+      data-arrived
+    >
+      <Card padding="none" tone="success">
+        <div className={styles.picture}>
+          <MountainRidge name={mountain.name} tone="winning" light="sunrise" />
+        </div>
+        <div className={styles.dismiss}>
+          <IconButton
+            label={`Dismiss the ticket to ${mountain.name}`}
+            icon="close"
+            size="small"
+            variant="secondary"
+            onPress={onDismiss}
+          />
+        </div>
+        <div className={styles.ticket}>
+          <div className={styles.words}>
+            <Heading level={2} id={titleId}>
+              You're first chair at {mountain.name}
+            </Heading>
+            <Text size="lead" weight="semibold">
+              Firstchair lift ticket #{winner.ticketNumber}
+            </Text>
+            <Text>
+              You paid {formatDollars(winner.winningAmount)}, and we emailed you the receipt.
+            </Text>
+            <div className={styles.actions}>
+              {next && (
+                <Button variant="primary" onPress={() => showCard(next)}>
+                  Next: {next.mountain.name}, {formatDollars(next.winner.winningAmount)}
+                </Button>
+              )}
+              {winner.ticketCode && (
+                <ButtonLink href={`/ticket/${winner.ticketCode}`}>See ticket</ButtonLink>
+              )}
+              <Button onPress={() => print()}>Print</Button>
+            </div>
+          </div>
+          {winner.ticketCode && (
+            <div className={styles.code}>
+              <TicketCode code={winner.ticketCode} />
+            </div>
+          )}
+        </div>
+      </Card>
+    </section>
+  )
+}
+
+/** Its card is on the page, and focus scrolls it into view. */
+const showCard = ({ winner }: OwnWin) => document.getElementById(cardId(winner))?.focus()

@@ -1,0 +1,70 @@
+import { appStyle } from '@firstchair/design-system/style'
+import { vars } from '@firstchair/design-system/tokens'
+import { keyframes } from '@vanilla-extract/css'
+
+const beside = '(min-width: 38rem)'
+
+const rise = keyframes({ from: { transform: 'translateY(0.75rem)', opacity: 0 } })
+
+/** Three steps of 300 ms: the picture, the words, the code. Without length under reduced motion. */
+const step = (at: 0 | 1 | 2) => ({
+  animationName: rise,
+  animationDuration: vars.motion.slow,
+  animationDelay: `calc(${at} * ${vars.motion.slow})`,
+  animationTimingFunction: vars.motion.enter,
+  animationFillMode: 'backwards',
+})
+
+const hiddenOnPaper = { '@media': { print: { display: 'none' } } } as const
+
+/** Takes the focus when it appears. */
+export const arrived = appStyle({
+  position: 'relative',
+  selectors: { '&:focus': { outline: 'none' } },
+})
+
+export const picture = appStyle([
+  {
+    ...step(0),
+    blockSize: '8rem',
+    overflow: 'hidden',
+    borderStartStartRadius: vars.radius.large,
+    borderStartEndRadius: vars.radius.large,
+    '@container': { [beside]: { blockSize: '10rem' } },
+  },
+  hiddenOnPaper,
+])
+
+export const dismiss = appStyle([
+  {
+    position: 'absolute',
+    insetBlockStart: vars.space.xs,
+    insetInlineEnd: vars.space.xs,
+  },
+  hiddenOnPaper,
+])
+
+export const ticket = appStyle({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  alignItems: 'center',
+  gap: vars.space.lg,
+  padding: vars.space.md,
+  '@container': {
+    [beside]: { gridTemplateColumns: 'minmax(0, 1fr) 15rem', padding: vars.space.lg },
+  },
+})
+
+export const words = appStyle({
+  ...step(1),
+  display: 'grid',
+  gap: vars.space.sm,
+  overflowWrap: 'anywhere',
+})
+
+export const code = appStyle(step(2))
+
+export const actions = appStyle([
+  { display: 'flex', flexWrap: 'wrap', gap: vars.space.xs },
+  hiddenOnPaper,
+])
