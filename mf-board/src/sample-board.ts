@@ -4,10 +4,12 @@ import {
   type SampleCalls,
   type SampleOptions,
   type SampleScenario,
+  sampleUser,
   startSample,
 } from '@firstchair/sdk/sample'
 import { resetBidForms } from './bid/dispatch-bid-event.ts'
 import { viewParams } from './board/view.rules.ts'
+import { makeNote } from './guide/device-notes.ts'
 
 /** The frozen time of stories, because they are compared as screenshots. */
 export const FROZEN_AT = SAMPLE_MOMENT
@@ -16,6 +18,7 @@ function resetSampleBoard() {
   const address = new URL(location.href)
   for (const param of Object.values(viewParams)) address.searchParams.delete(param)
   history.replaceState(null, '', address)
+  makeNote('guide', sampleUser.id)
   resetBidForms()
 }
 

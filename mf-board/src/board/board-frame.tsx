@@ -27,7 +27,6 @@ export const BoardFrame = () => (
       <div className={styles.content}>
         <div className={styles.main}>
           <ToolbarFrame />
-          <div className={styles.orderNotice} />
           <BoardSkeleton />
         </div>
       </div>

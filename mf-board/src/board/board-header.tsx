@@ -10,6 +10,7 @@ import {
 import { useQuery } from '@tanstack/react-query'
 import { useAtomValue } from 'jotai'
 import { ActivityButton } from '../activity/activity-dialog.tsx'
+import { HelpButton } from '../guide/guide-lazy.tsx'
 import * as styles from './board.css.ts'
 
 type BoardHeaderProps = {
@@ -25,6 +26,7 @@ export const BoardHeader = ({ isReady, hasRail }: BoardHeaderProps) => (
       {isReady && <MountainCount />}
       <Clock />
       {isReady && !hasRail && <ActivityButton />}
+      {isReady && <HelpButton />}
     </div>
   </header>
 )

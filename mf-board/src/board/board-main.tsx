@@ -25,6 +25,7 @@ import { BidDialog } from '../bid/bid-dialog.tsx'
 import { focusOnce } from '../card/focus-once.ts'
 import { MountainCard } from '../card/mountain-card.tsx'
 import { EndingSoon } from '../ending/ending-soon.tsx'
+import { FirstSteps } from '../guide/guide-lazy.tsx'
 import { Outcomes } from '../outcome/outcome-lazy.tsx'
 import { useWatchlist, type Watchlist } from '../watch/use-watchlist.ts'
 import * as styles from './board.css.ts'
@@ -78,6 +79,7 @@ export function BoardMain() {
       <OfflineBanner />
       {user && <EligibilityBanner user={user} />}
       <EndingSoon userId={user?.id ?? null} onBid={setBidOn} isHeld={isHeld} />
+      {user && <FirstSteps key={user.id} userId={user.id} keepFocus={keepFocus} />}
       <BoardToolbar choice={choice} counts={outline.counts} />
       <OrderNotice order={order} onUpdate={() => keepFocus(order.update)} />
       {order.ids.length === 0 ? (
@@ -117,7 +119,7 @@ type NothingFoundProps = { filter: Filter; onClear: () => void }
 
 const NothingFound = ({ filter, onClear }: NothingFoundProps) => (
   <EmptyState
-    title="No mountain fits"
+    title="No matches"
     text={
       filter === 'watched'
         ? 'No auction that you watch matches. Press the star on a card to watch its mountain.'

@@ -108,17 +108,39 @@ export const sort = appStyle({ marginInlineStart: 'auto' })
 
 export const belowWide = appStyle({ '@media': { [media.wide]: { display: 'none' } } })
 
-/** A separate line of constant height, with or without a notice. */
+/** Without height: a notice lies over the space above the cards, and stays there while they scroll. */
 export const orderNotice = appStyle({
+  position: 'sticky',
+  // Below the header.
+  insetBlockStart: '5rem',
+  zIndex: vars.layer.sticky,
   display: 'flex',
   alignItems: 'center',
-  justifyContent: 'space-between',
-  gap: vars.space.sm,
-  blockSize: vars.size.control.small,
-  // The line has its own margins.
-  marginBlock: `calc(-1 * ${vars.space.xs})`,
+  justifyContent: 'center',
+  gap: vars.space.xs,
+  blockSize: 0,
+  // In the middle of the space between the toolbar and the cards, to which it adds none.
+  marginBlock: `calc(-0.5 * ${vars.space.md})`,
   fontSize: vars.font.size.small,
-  color: vars.color.text.muted,
+  pointerEvents: 'none',
+})
+
+export const orderNews = appStyle({
+  display: 'grid',
+  alignItems: 'center',
+  minBlockSize: vars.size.control.small,
+  paddingInline: vars.space.sm,
+  background: vars.color.raised,
+  borderRadius: vars.radius.medium,
+  boxShadow: vars.elevation.overlay,
+  pointerEvents: 'auto',
+})
+
+export const orderUpdate = appStyle({
+  background: vars.color.raised,
+  borderRadius: vars.radius.medium,
+  boxShadow: vars.elevation.overlay,
+  pointerEvents: 'auto',
 })
 
 /** 5, 4, 3, 2 columns, then a compact list. By the board's own width, not the screen's. */

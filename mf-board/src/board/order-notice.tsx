@@ -14,16 +14,13 @@ type OrderNoticeProps = {
   onUpdate: () => void
 }
 
-/**
- * Shows what has changed while the order of the cards is held. Its line is always rendered, so that
- * a notice neither moves nor covers the cards.
- */
+/** Shows what has changed while the order of the cards is held, without moving them. */
 export function OrderNotice({ order: { added, change }, onUpdate }: OrderNoticeProps) {
   const [first, ...others] = added
   return (
     <div className={styles.orderNotice}>
       {first !== undefined && (
-        <p>
+        <p className={styles.orderNews}>
           {others.length === 0 ? (
             <>
               New at the end: <Name mountainId={first} />
@@ -34,9 +31,11 @@ export function OrderNotice({ order: { added, change }, onUpdate }: OrderNoticeP
         </p>
       )}
       {change !== null && (
-        <Button size="small" onPress={onUpdate}>
-          {updateLabels[change]}
-        </Button>
+        <span className={styles.orderUpdate}>
+          <Button size="small" onPress={onUpdate}>
+            {updateLabels[change]}
+          </Button>
+        </span>
       )}
     </div>
   )

@@ -102,7 +102,7 @@ export const CardClock = memo(function CardClock({
         {extension !== null && <bdi className={picture.extension}>{extension}</bdi>}
         {isNear && extension === null && (
           <time className={picture.end} dateTime={endTime}>
-            {isOver ? 'Ended' : 'Ends'} {formatMoment(at)}
+            {formatMoment(at)}
           </time>
         )}
       </span>

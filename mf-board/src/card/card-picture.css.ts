@@ -65,7 +65,10 @@ export const clock = appStyle({
 /** Legible on every ridge, by day and by night. */
 export const time = appStyle({
   colorScheme: 'dark',
-  display: 'grid',
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'baseline',
+  columnGap: vars.space.xs,
   paddingBlock: vars.space.hair,
   paddingInline: vars.space.xs,
   background: scrim,
@@ -85,6 +88,7 @@ export const time = appStyle({
 
 /** In the compact list the title of the time left says the same. */
 export const end = appStyle({
+  whiteSpace: 'nowrap',
   fontSize: vars.font.size.caption,
   lineHeight: vars.font.line.snug,
   color: vars.color.text.muted,

@@ -41,11 +41,11 @@ export const card = appStyle({
   '@container': {
     [compact]: {
       containIntrinsicBlockSize: 'auto 6.5rem',
-      // The button spans the last two columns; a name can extend to the badge.
+      // The button stands beside the price; a name can extend to the badge.
       gridTemplate: `
         "picture name   name   status" auto
         "picture amount action action" auto
-        "picture leader action action" auto
+        "picture leader leader leader" auto
         "picture mine   mine   mine" minmax(1lh, 1fr)
         / 7rem minmax(0, 1fr) auto auto`,
       columnGap: vars.space.xs,

@@ -36,7 +36,8 @@ export const next = appStyle({
 
 export const actions = appStyle({
   gridAutoFlow: 'column',
-  gridAutoColumns: '1fr',
+  // Their words stay on one line.
+  gridAutoColumns: 'minmax(max-content, 1fr)',
   gap: vars.space.xs,
   '@container': {
     [compact]: { gridArea: 'mine', justifySelf: 'start' },

@@ -48,7 +48,7 @@ export function WonCard({ user }: { user: User }) {
             </p>
             {isOffered && (
               <Text tone="muted" size="small">
-                The bidder before you did not take this ticket. Declining it costs you nothing.
+                Declining it costs you nothing.
               </Text>
             )}
             {others.length > 0 && (
@@ -59,7 +59,7 @@ export function WonCard({ user }: { user: User }) {
           </div>
           <div className={styles.pay}>
             <Countdown end={winner.paymentDeadline} now={now} />
-            <ButtonLink variant="primary" href="/wins">
+            <ButtonLink variant="primary" size="small" href="/wins">
               {isOffered ? 'Pay or decline' : 'Pay now'}
             </ButtonLink>
           </div>
@@ -70,4 +70,4 @@ export function WonCard({ user }: { user: User }) {
 }
 
 const otherWinsText = ({ length }: readonly unknown[]): string =>
-  length === 1 ? 'Another ticket waits for payment.' : `${length} more tickets wait for payment.`
+  `${length} more ${length === 1 ? 'ticket' : 'tickets'} to pay for`

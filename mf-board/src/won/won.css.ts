@@ -2,51 +2,52 @@ import { appStyle } from '@firstchair/design-system/style'
 import { vars } from '@firstchair/design-system/tokens'
 
 const beside = '(min-width: 44rem)'
+const tight = '(max-width: 20rem)'
 
-/** The picture spans the card's height, up to its edges. */
+/** One slim row, so that the first cards stay on the screen. The picture spans its height. */
 export const card = appStyle({
   display: 'grid',
-  gridTemplateColumns: 'minmax(4.75rem, 18%) minmax(0, 1fr)',
+  gridTemplateColumns: '3rem minmax(0, 1fr) auto',
   alignItems: 'center',
-  columnGap: vars.space.md,
-  rowGap: vars.space.sm,
+  columnGap: vars.space.sm,
+  minBlockSize: '4rem',
+  paddingInlineEnd: vars.space.sm,
   '@container': {
-    [beside]: { gridTemplateColumns: '14rem minmax(0, 1fr) auto' },
+    [tight]: { gridTemplateColumns: 'minmax(0, 1fr) auto', paddingInlineStart: vars.space.sm },
+    [beside]: {
+      gridTemplateColumns: '7rem minmax(0, 1fr) auto',
+      columnGap: vars.space.md,
+      paddingInlineEnd: vars.space.md,
+    },
   },
 })
 
 export const picture = appStyle({
-  gridRow: 'span 2',
+  position: 'relative',
   alignSelf: 'stretch',
-  minBlockSize: '6rem',
   overflow: 'hidden',
   borderStartStartRadius: `calc(${vars.radius.large} - ${vars.border.thin})`,
   borderEndStartRadius: `calc(${vars.radius.large} - ${vars.border.thin})`,
-  '@container': { [beside]: { gridRow: 'auto' } },
+  '@container': { [tight]: { display: 'none' } },
 })
 
-export const words = appStyle({
-  paddingBlockStart: vars.space.sm,
-  paddingInlineEnd: vars.space.md,
-  overflowWrap: 'anywhere',
-  '@container': { [beside]: { paddingBlockEnd: vars.space.sm } },
-})
+export const words = appStyle({ paddingBlock: vars.space.xxs, overflowWrap: 'anywhere' })
 
 export const title = appStyle({
-  fontSize: vars.font.size.lead,
+  fontSize: vars.font.size.small,
   fontWeight: vars.font.weight.semibold,
   lineHeight: vars.font.line.snug,
   textWrap: 'pretty',
+  '@container': { [beside]: { fontSize: vars.font.size.body } },
 })
 
+/** The time left, and in a narrow card below it the button. */
 export const pay = appStyle({
-  gridColumn: 2,
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
-  justifyContent: 'space-between',
-  gap: vars.space.md,
-  paddingInlineEnd: vars.space.md,
-  paddingBlockEnd: vars.space.sm,
-  '@container': { [beside]: { gridColumn: 'auto', paddingBlockStart: vars.space.sm } },
+  display: 'grid',
+  justifyItems: 'end',
+  gap: vars.space.xxs,
+  paddingBlock: vars.space.xxs,
+  '@container': {
+    [beside]: { display: 'flex', alignItems: 'center', gap: vars.space.md },
+  },
 })

@@ -1,0 +1,53 @@
+import { Dialog } from '@firstchair/design-system/dialog'
+import { IconButton } from '@firstchair/design-system/icon-button'
+import { lazyPart } from '@firstchair/sdk'
+import { useState } from 'react'
+import { isNoted, makeNote } from './device-notes.ts'
+import * as styles from './guide.css.ts'
+
+const Guide = lazyPart(
+  async () => (await import(/* webpackChunkName: "guide" */ './guide-part.tsx')).Guide,
+)
+
+type FirstStepsProps = {
+  userId: string
+  /** Called before the dismissed strip disappears with the focus. */
+  keepFocus: (act: () => void) => void
+}
+
+/** The three steps of an auction, until the user dismisses them on this device. */
+export function FirstSteps({ userId, keepFocus }: FirstStepsProps) {
+  const [isDone, setDone] = useState(() => isNoted('guide', userId))
+  if (isDone) return null
+  function dismiss(): void {
+    makeNote('guide', userId)
+    keepFocus(() => setDone(true))
+  }
+  return (
+    <section className={styles.strip} aria-label="How it works">
+      <Guide part="steps" />
+      <IconButton label="Dismiss how it works" icon="close" size="small" onPress={dismiss} />
+    </section>
+  )
+}
+
+/** Explains the words of the board. */
+export function HelpButton() {
+  const [isOpen, setIsOpen] = useState(false)
+  return (
+    <>
+      <IconButton
+        label="How auctions work"
+        icon="help"
+        variant="secondary"
+        size="small"
+        onPress={() => setIsOpen(true)}
+      />
+      {isOpen && (
+        <Dialog title="How auctions work" size="small" isOpen onOpenChange={setIsOpen}>
+          <Guide part="words" />
+        </Dialog>
+      )}
+    </>
+  )
+}

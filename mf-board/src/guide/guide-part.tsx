@@ -1,0 +1,50 @@
+import { CYCLES_PER_SEASON } from '@firstchair/contract'
+import { DescriptionList } from '@firstchair/design-system/description-list'
+import { biddingRoomQuery } from '@firstchair/sdk'
+import { useQuery } from '@tanstack/react-query'
+import * as styles from './guide.css.ts'
+
+export function Guide({ part }: { part: 'steps' | 'words' }) {
+  switch (part) {
+    case 'steps':
+      return <Steps />
+    case 'words':
+      return <DescriptionList look="divided" items={WORDS} />
+  }
+}
+
+function Steps() {
+  // The answer to any mountain has the hours.
+  const { data } = useQuery(biddingRoomQuery('', null))
+  const hours = data?.paymentWindowHours
+  return (
+    <ol className={styles.steps}>
+      <li className={styles.step}>Pick a mountain</li>
+      <li className={styles.step}>Bid or set a maximum</li>
+      <li className={styles.step}>
+        {hours === undefined ? 'Win, pay, ride' : `Win, pay within ${hours} h, ride`}
+      </li>
+    </ol>
+  )
+}
+
+const WORDS = [
+  {
+    term: 'Cycle',
+    value:
+      'One timed round of a mountain’s auction. It sells one ticket, to the highest bidder when the time is over.',
+  },
+  {
+    term: 'Season',
+    value: `${CYCLES_PER_SEASON} cycles and ${CYCLES_PER_SEASON} tickets of a mountain, one after the other.`,
+  },
+  {
+    term: 'Maximum',
+    value:
+      'The most you would pay. Firstchair bids for you, one dollar more than the others, up to that amount. Nobody else sees it.',
+  },
+  {
+    term: 'Extended',
+    value: 'A late bid has moved the end, so that everyone has time to answer.',
+  },
+]

@@ -1,0 +1,33 @@
+import { appStyle } from '@firstchair/design-system/style'
+import { media, vars } from '@firstchair/design-system/tokens'
+
+/** Of its full height before the steps are loaded, so that they move no card. */
+export const strip = appStyle({
+  display: 'flex',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: vars.space.xs,
+  minBlockSize: '4.25rem',
+  paddingInline: `${vars.space.md} ${vars.space.xs}`,
+  background: vars.color.sunken,
+  border: `${vars.border.thin} solid ${vars.color.border.subtle}`,
+  borderRadius: vars.radius.large,
+  '@media': { [media.medium]: { minBlockSize: '2.75rem' } },
+})
+
+export const steps = appStyle({
+  display: 'flex',
+  flexWrap: 'wrap',
+  columnGap: vars.space.xs,
+  margin: 0,
+  padding: 0,
+  listStyle: 'none',
+  fontSize: vars.font.size.small,
+  lineHeight: vars.font.line.snug,
+})
+
+export const step = appStyle({
+  selectors: {
+    '&:not(:first-child)::before': { content: '· ', color: vars.color.text.muted },
+  },
+})

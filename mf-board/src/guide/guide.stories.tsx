@@ -1,0 +1,51 @@
+import { sampleUser } from '@firstchair/sdk/sample'
+import type { Meta } from '@storybook/react-vite'
+import { expect, screen, userEvent, waitFor, within } from 'storybook/test'
+import { startSampleBoard } from '../sample-board.ts'
+import { type BoardStory, boardMeta } from '../sample-story.tsx'
+import { isNoted, noteKey } from './device-notes.ts'
+
+const meta = {
+  title: 'Screens/Board/Guide',
+  ...boardMeta,
+} satisfies Meta
+export default meta
+
+/** Above the search until the user dismisses it; then this device does not show it to them again. */
+export const FirstVisit: BoardStory = {
+  beforeEach: () => {
+    const { stop } = startSampleBoard()
+    localStorage.removeItem(noteKey('guide', sampleUser.id))
+    return stop
+  },
+  play: async ({ canvas, step }) => {
+    const strip = canvas.getByRole('region', { name: 'How it works' })
+    const { height } = strip.getBoundingClientRect()
+    await waitFor(() => expect(strip).toHaveTextContent('Win, pay within 48 h, ride'))
+    await step('its words move no card', async () => {
+      await expect(strip.getBoundingClientRect().height).toBe(height)
+    })
+    await step('it is dismissed for good', async () => {
+      await userEvent.click(canvas.getByRole('button', { name: 'Dismiss how it works' }))
+      await expect(strip).not.toBeInTheDocument()
+      await expect(isNoted('guide', sampleUser.id)).toBe(true)
+      await expect(isNoted('guide', 'another user')).toBe(false)
+      await expect(canvas.getByRole('region', { name: 'Auction board' })).toHaveFocus()
+    })
+  },
+}
+
+export const FirstVisitOnAPhone: BoardStory = {
+  ...FirstVisit,
+  globals: { viewport: { value: 'narrow' } },
+}
+
+export const Words: BoardStory = {
+  play: async ({ canvas }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: 'How auctions work' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'How auctions work' }))
+    for (const word of ['Cycle', 'Season', 'Maximum', 'Extended']) {
+      await expect(await dialog.findByText(word)).toBeInTheDocument()
+    }
+  },
+}
