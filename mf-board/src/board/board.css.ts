@@ -33,8 +33,10 @@ export const kicker = appStyle({
 export const facts = appStyle({
   display: 'flex',
   alignItems: 'center',
-  gap: vars.space.lg,
+  gap: vars.space.sm,
   minBlockSize: vars.size.control.small,
+  whiteSpace: 'nowrap',
+  '@media': { [media.medium]: { gap: vars.space.lg } },
 })
 
 export const fact = appStyle({

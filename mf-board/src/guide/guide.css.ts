@@ -18,16 +18,22 @@ export const strip = appStyle({
 export const steps = appStyle({
   display: 'flex',
   flexWrap: 'wrap',
-  columnGap: vars.space.xs,
+  columnGap: vars.space.md,
   margin: 0,
   padding: 0,
   listStyle: 'none',
+  counterReset: 'step',
   fontSize: vars.font.size.small,
   lineHeight: vars.font.line.snug,
 })
 
 export const step = appStyle({
+  counterIncrement: 'step',
   selectors: {
-    '&:not(:first-child)::before': { content: '· ', color: vars.color.text.muted },
+    '&::before': {
+      content: 'counter(step) " "',
+      fontWeight: vars.font.weight.semibold,
+      color: vars.color.action.text,
+    },
   },
 })

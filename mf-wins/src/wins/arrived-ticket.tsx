@@ -34,46 +34,48 @@ export function ArrivedTicket({ win, next, onDismiss }: ArrivedTicketProps) {
       data-arrived
     >
       <Card padding="none" tone="success">
-        <div className={styles.picture}>
-          <MountainRidge name={mountain.name} tone="winning" light="sunrise" />
-        </div>
-        <div className={styles.dismiss}>
-          <IconButton
-            label={`Dismiss the ticket to ${mountain.name}`}
-            icon="close"
-            size="small"
-            variant="secondary"
-            onPress={onDismiss}
-          />
-        </div>
-        <div className={styles.ticket}>
-          <div className={styles.words}>
-            <Heading level={2} id={titleId}>
-              You're first chair at {mountain.name}
-            </Heading>
-            <Text size="lead" weight="semibold">
-              Firstchair lift ticket #{winner.ticketNumber}
-            </Text>
-            <Text>
-              You paid {formatDollars(winner.winningAmount)}, and we emailed you the receipt.
-            </Text>
-            <div className={styles.actions}>
-              {next && (
-                <Button variant="primary" onPress={() => showCard(next)}>
-                  Next: {next.mountain.name}, {formatDollars(next.winner.winningAmount)}
-                </Button>
-              )}
-              {winner.ticketCode && (
-                <ButtonLink href={`/ticket/${winner.ticketCode}`}>See ticket</ButtonLink>
-              )}
-              <Button onPress={() => print()}>Print</Button>
-            </div>
+        <div className={styles.card}>
+          <div className={styles.picture}>
+            <MountainRidge name={mountain.name} tone="winning" light="sunrise" />
           </div>
-          {winner.ticketCode && (
-            <div className={styles.code}>
-              <TicketCode code={winner.ticketCode} />
+          <div className={styles.dismiss}>
+            <IconButton
+              label={`Dismiss the ticket to ${mountain.name}`}
+              icon="close"
+              size="small"
+              variant="secondary"
+              onPress={onDismiss}
+            />
+          </div>
+          <div className={styles.ticket}>
+            <div className={styles.words}>
+              <Heading level={2} id={titleId}>
+                You're first chair at {mountain.name}
+              </Heading>
+              <Text size="lead" weight="semibold">
+                Firstchair lift ticket #{winner.ticketNumber}
+              </Text>
+              <Text>
+                You paid {formatDollars(winner.winningAmount)}, and we emailed you the receipt.
+              </Text>
+              <div className={styles.actions}>
+                {next && (
+                  <Button variant="primary" onPress={() => showCard(next)}>
+                    Next: {next.mountain.name}, {formatDollars(next.winner.winningAmount)}
+                  </Button>
+                )}
+                {winner.ticketCode && (
+                  <ButtonLink href={`/ticket/${winner.ticketCode}`}>See ticket</ButtonLink>
+                )}
+                <Button onPress={() => print()}>Print</Button>
+              </div>
             </div>
-          )}
+            {winner.ticketCode && (
+              <div className={styles.code}>
+                <TicketCode code={winner.ticketCode} />
+              </div>
+            )}
+          </div>
         </div>
       </Card>
     </section>

@@ -23,6 +23,10 @@ export const arrived = appStyle({
   selectors: { '&:focus': { outline: 'none' } },
 })
 
+export const card = appStyle({
+  '@container': { [beside]: { display: 'grid', gridTemplateColumns: '13rem minmax(0, 1fr)' } },
+})
+
 export const picture = appStyle([
   {
     ...step(0),
@@ -30,7 +34,14 @@ export const picture = appStyle([
     overflow: 'hidden',
     borderStartStartRadius: vars.radius.large,
     borderStartEndRadius: vars.radius.large,
-    '@container': { [beside]: { blockSize: '10rem' } },
+    // Beside the words: over the whole width, the ridge would be cut down to its forest.
+    '@container': {
+      [beside]: {
+        blockSize: 'auto',
+        borderStartEndRadius: 0,
+        borderEndStartRadius: vars.radius.large,
+      },
+    },
   },
   hiddenOnPaper,
 ])
