@@ -1,6 +1,6 @@
 import { expect, test } from 'bun:test'
 import pino from 'pino'
-import { createAuction, createUrgentWork } from './auction.ts'
+import { createAuction } from './auction.ts'
 
 test('the same failure is logged once for each mountain', async () => {
   const lines: string[] = []
@@ -21,39 +21,4 @@ test('the same failure is logged once for each mountain', async () => {
     { msg: 'A batch failed.', mountainId: vail },
   ])
   expect(lines).toHaveLength(2)
-})
-
-const LONG_MS = 3_600_000
-
-test('nobody waits where nothing rushes', async () => {
-  await createUrgentWork(LONG_MS).whenIdle()
-})
-
-test('work that has time waits for the end of the rush', async () => {
-  const { runUrgent, whenIdle } = createUrgentWork(LONG_MS)
-  const order: string[] = []
-  const work = Promise.withResolvers<void>()
-  const running = runUrgent(() => work.promise)
-  const waiting = [
-    whenIdle().then(() => order.push('whenIdle')),
-    whenIdle().then(() => order.push('whenIdle')),
-  ]
-  await Bun.sleep(20)
-  order.push('still rushing')
-  work.resolve()
-  await Promise.all([running, ...waiting])
-  expect(order).toEqual(['still rushing', 'whenIdle', 'whenIdle'])
-  await whenIdle()
-})
-
-test('urgent work that fails is over as well, and rejects with its error', async () => {
-  const { runUrgent, whenIdle } = createUrgentWork(LONG_MS)
-  await expect(runUrgent(() => Promise.reject(new Error('cut')))).rejects.toThrow('cut')
-  await whenIdle()
-})
-
-test('nobody waits for ever', async () => {
-  const { runUrgent, whenIdle } = createUrgentWork(10)
-  void runUrgent(() => new Promise(() => {}))
-  await whenIdle()
 })

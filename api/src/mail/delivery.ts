@@ -29,11 +29,7 @@ export function createDelivery(parts: Parts) {
   const { publicUrl, contactEmail } = config
   const host = new URL(publicUrl).hostname
   return async (job: { id: string; data: MailJob }): Promise<void> => {
-    const read = mailJob.safeParse(job.data)
-    if (!read.success) {
-      throw new PermanentFailure('This version sends no such mail.', { cause: read.error })
-    }
-    const { to, letter } = read.data
+    const { to, letter } = mailJob.parse(job.data)
     if (isLetterCurrent && !(await isLetterCurrent(letter))) return
     const time = timeIn((await timeZoneOf?.(to)) ?? null)
     const setting = { publicUrl, contactEmail, tickets, now: new Date(), time }
