@@ -38,7 +38,7 @@ test('the board comes from its remote with one React, within the policy and with
   await expect(heading(page, 'Active Auctions')).toBeVisible()
   const { depth, requests } = measured()
   expect(depth).toBeLessThanOrEqual(3)
-  expect(requests).toBeLessThanOrEqual(25)
+  expect(requests).toBeLessThanOrEqual(28)
   // Families that a page does show are known by name here, so these would be too.
   expect(chunks).toContain('families')
   for (const lazy of ['tables', 'ordering']) expect(chunks).not.toContain(lazy)

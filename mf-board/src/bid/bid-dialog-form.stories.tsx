@@ -117,11 +117,11 @@ export const OnASmallPhone: Story = {
   play: async () => {
     const binding = await screen.findByText(/^Binding\./)
     // Once the sheet has slid in.
-    await waitFor(() => {
+    await waitFor(async () => {
       const { left, top } = placeBid().getBoundingClientRect()
       const shown = document.elementFromPoint(left + 20, top + 20)
-      expect(placeBid()).toContainElement(shown as HTMLElement) // an element of this page
-      expect(binding.getBoundingClientRect().bottom <= innerHeight).toBe(true)
+      await expect(placeBid()).toContainElement(shown as HTMLElement) // an element of this page
+      await expect(binding.getBoundingClientRect().bottom <= innerHeight).toBe(true)
     })
   },
 }
