@@ -14,7 +14,7 @@ async function requireSdk(page: Page, url: string, name: string, sdk: () => stri
       (_, start: string, json: string, end: string) => {
         const data = JSON.parse(json) as Registry // the document's own block
         const remote = data.registry.remotes.find((each) => each.name === name)
-        if (remote) remote.requires = { sdk: sdk(), designSystem: '^1.0.0' }
+        if (remote?.requires) remote.requires.sdk = sdk()
         return start + JSON.stringify(data).replaceAll('<', '\\u003c') + end
       },
     )
