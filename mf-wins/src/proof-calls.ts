@@ -1,7 +1,6 @@
 import { type CycleRecord, cycleRecord, receiptCheck } from '@firstchair/contract'
 import { call } from '@firstchair/sdk'
 import { infiniteQueryOptions } from '@tanstack/react-query'
-import { askAgainMs } from './cycle/chain.rules.ts'
 
 /** Checks the text of a receipt. */
 export const checkReceipt = (text: string) =>
@@ -9,11 +8,15 @@ export const checkReceipt = (text: string) =>
 
 export type CycleAddress = { mountainId: string; number: string; season: string | null }
 
+/** How often to refetch until the cycle has closed and, moments later, its hash is stored. */
+export const refetchMs = (record: Pick<CycleRecord, 'resultHash'> | undefined): number | false =>
+  record?.resultHash ? false : 15_000
+
 /** A page of the record of a closed cycle: the bids after this `seq`, from the first when null. */
-export function readRecord(
+function readRecord(
   { mountainId, number, season }: CycleAddress,
   after: number | null,
-  signal?: AbortSignal,
+  signal: AbortSignal,
 ): Promise<CycleRecord> {
   const query = new URLSearchParams({
     ...(season !== null && { season }),
@@ -33,5 +36,5 @@ export const cycleRecordQuery = (address: CycleAddress) =>
     queryFn: ({ pageParam, signal }) => readRecord(address, pageParam, signal),
     initialPageParam: null as number | null, // the type of all page parameters
     getNextPageParam: ({ nextAfter }) => nextAfter ?? null,
-    refetchInterval: ({ state }) => askAgainMs(state.data?.pages[0]),
+    refetchInterval: ({ state }) => refetchMs(state.data?.pages[0]),
   })

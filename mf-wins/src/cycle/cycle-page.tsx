@@ -14,7 +14,6 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { type CycleAddress, cycleRecordQuery } from '../proof-calls.ts'
 import * as pageStyles from '../receipts/receipts.css.ts'
-import { CheckChain } from './check-chain.tsx'
 import * as styles from './cycle.css.ts'
 import { exactTime } from './exact-time.ts'
 
@@ -35,9 +34,7 @@ export function Cycle({ address }: { address: CycleAddress }) {
   if (first) {
     const bids = [first, ...others].flatMap((page) => page.bids)
     const more = { isFetching, hasFailed: error !== null, load: () => void fetchNextPage() }
-    return (
-      <CycleBids address={address} record={{ ...first, bids }} more={hasNextPage ? more : null} />
-    )
+    return <CycleBids record={{ ...first, bids }} more={hasNextPage ? more : null} />
   }
   if (error instanceof ApiError && error.status === 404) return <NoRecord />
   if (!error) {
@@ -73,13 +70,12 @@ const NoRecord = () => (
 )
 
 type CycleBidsProps = {
-  address: CycleAddress
   record: CycleRecord
   /** Loads the next page; null when all bids are shown. */
   more: { isFetching: boolean; hasFailed: boolean; load: () => void } | null
 }
 
-function CycleBids({ address, record, more }: CycleBidsProps) {
+function CycleBids({ record, more }: CycleBidsProps) {
   const { mountain, number, season, endTime, bids, total = bids.length } = record
   return (
     <Frame title={`${mountain}, Cycle ${number}`}>
@@ -88,7 +84,6 @@ function CycleBids({ address, record, more }: CycleBidsProps) {
         decisions.
       </Text>
       <Seal record={record} />
-      <CheckChain address={address} record={record} />
       {bids.length === 0 ? (
         <Text>Nobody placed a bid.</Text>
       ) : (

@@ -15,7 +15,7 @@ const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')
 /**
  * The hashes of a cycle's bids, in their order: the first is over the cycle, each following one over
  * the one before, a line break, and the bid. The bidders are numbered in the order of their first
- * bids. The browser computes the same (mf-wins/src/cycle/chain.rules.ts).
+ * bids. Decision 0058 describes the format, so that anyone can compute the hash from the record.
  */
 export class Chain {
   private readonly bidders = new Map<string, number>()
