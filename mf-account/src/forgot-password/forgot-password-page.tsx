@@ -60,6 +60,7 @@ function ForgotPasswordForm({ onSent }: { onSent: (email: string) => void }) {
   const state = useAccountForm<z.infer<typeof schema>>({
     schema,
     defaultValues: { email: '' },
+    labels,
     send: async (body) => {
       const { message } = await api.forgotPassword(body)
       toast({ title: 'Email Sent', text: message, tone: 'success' })
@@ -71,14 +72,11 @@ function ForgotPasswordForm({ onSent }: { onSent: (email: string) => void }) {
     <AccountForm
       state={state}
       label="Forgot Password"
-      labels={labels}
       submitLabel="Send Reset Link"
       pendingLabel="Sending..."
     >
       <FormTextField
-        control={state.form.control}
-        name="email"
-        label={labels.email}
+        {...state.field('email')}
         type="email"
         autoComplete="email"
       />

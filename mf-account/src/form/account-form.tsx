@@ -9,8 +9,6 @@ type AccountFormProps<Values extends FieldValues> = {
   state: AccountFormState<Values>
   /** The name of the form. */
   label: string
-  /** In the order of the fields, for the summary of errors. */
-  labels: Readonly<Record<FieldPath<Values>, string>>
   submitLabel: string
   pendingLabel: string
   /** What helps when the whole was refused. */
@@ -22,9 +20,8 @@ type AccountFormProps<Values extends FieldValues> = {
 
 /** The frame of every form: summary, refusal, fields, and the button with its busy words. */
 export function AccountForm<Values extends FieldValues>({
-  state: { form, submit },
+  state: { form, labels, submit },
   label,
-  labels,
   submitLabel,
   pendingLabel,
   refusalAction,
@@ -59,7 +56,7 @@ export function AccountForm<Values extends FieldValues>({
 
 /** The errors of a form in the order of its labels, for its summary. */
 const formErrors = <Values extends FieldValues>(
-  labels: Readonly<Record<FieldPath<Values>, string>>,
+  labels: AccountFormState<Values>['labels'],
   errors: FieldErrors<Values>,
 ): FormError[] =>
   // Object.entries loses the key type; the keys are the fields of the form.

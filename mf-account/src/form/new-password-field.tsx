@@ -1,13 +1,11 @@
 import type { PasswordQuestion } from '@firstchair/contract'
 import { api } from '@firstchair/sdk'
 import { useEffect, useEffectEvent, useState } from 'react'
-import { type Control, type FieldPath, type FieldValues, useWatch } from 'react-hook-form'
+import { type FieldValues, useWatch } from 'react-hook-form'
 import { FormPasswordField } from './form-fields.tsx'
+import type { FormField } from './use-account-form.ts'
 
-type NewPasswordFieldProps<Values extends FieldValues> = {
-  control: Control<Values>
-  name: FieldPath<Values>
-  label: string
+type NewPasswordFieldProps<Values extends FieldValues> = FormField<Values> & {
   /** The user's details in the form: they are easy to guess and weaken a password. */
   ownerOf?: () => PasswordOwner
 }
@@ -19,18 +17,14 @@ const nobody = () => ({})
  * refused.
  */
 export function NewPasswordField<Values extends FieldValues>({
-  control,
-  name,
-  label,
   ownerOf = nobody,
+  ...field
 }: NewPasswordFieldProps<Values>) {
-  const typed: unknown = useWatch({ control, name })
+  const typed: unknown = useWatch({ control: field.control, name: field.name })
   const weakness = usePasswordWeakness(typeof typed === 'string' ? typed : '', ownerOf)
   return (
     <FormPasswordField
-      control={control}
-      name={name}
-      label={label}
+      {...field}
       autoComplete="new-password"
       description={weakness ?? 'At least 8 characters'}
     />

@@ -1,6 +1,7 @@
 import { toast } from '@firstchair/sdk'
 import { zodResolver } from '@hookform/resolvers/zod'
 import {
+  type Control,
   type DefaultValues,
   type FieldErrors,
   type FieldPath,
@@ -11,10 +12,14 @@ import {
 import type { z } from 'zod'
 import { readServerError, type ServerError } from './server-error.ts'
 
+type Labels<Values extends FieldValues> = Readonly<Record<FieldPath<Values>, string>>
+
 type AccountFormOptions<Values extends FieldValues> = {
   /** The contract's schema plus fields of the form alone. Checked on submit, then on change. */
   schema: z.ZodType<Values, Values>
   defaultValues: DefaultValues<Values>
+  /** The fields' labels in their order, which is also that of the errors' summary. */
+  labels: Labels<Values>
   /** Sends the form and reports success. What it throws is shown as a refusal. */
   send: (values: Values) => Promise<unknown>
   /** The refusal's toast: its title with a sentence of the server, and the sentence without one. */
@@ -26,13 +31,23 @@ type AccountFormOptions<Values extends FieldValues> = {
 /** A form whose state may be handed to {@link AccountForm}. */
 export type AccountFormState<Values extends FieldValues> = {
   form: UseFormReturn<Values>
+  labels: Labels<Values>
+  /** What connects a field of this name with the form. */
+  field: (name: FieldPath<Values>) => FormField<Values>
   submit: () => void
+}
+
+export type FormField<Values extends FieldValues> = {
+  control: Control<Values>
+  name: FieldPath<Values>
+  label: string
 }
 
 /** The state of one form: its values, its errors, and the server's refusal. */
 export function useAccountForm<Values extends FieldValues>({
   schema,
   defaultValues,
+  labels,
   send,
   refused,
   onInvalid,
@@ -51,7 +66,12 @@ export function useAccountForm<Values extends FieldValues>({
     }
   }
   const submit = form.handleSubmit(sendOrShowRefusal, onInvalid)
-  return { form, submit: () => void (form.formState.isSubmitting || submit()) }
+  return {
+    form,
+    labels,
+    field: (name) => ({ control: form.control, name, label: labels[name] }),
+    submit: () => void (form.formState.isSubmitting || submit()),
+  }
 }
 
 /** Shows a refusal in a toast, and beside the fields that it names or else above the button. */

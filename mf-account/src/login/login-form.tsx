@@ -27,6 +27,7 @@ export function LoginForm({ deviceToken, onSecondFactor }: LoginFormProps) {
   const state = useAccountForm<LoginValues>({
     schema: loginForm,
     defaultValues: { emailOrUsername: '', password: '' },
+    labels,
     send: async (values) => {
       try {
         const { user } = await api.login(deviceToken === null ? values : { ...values, deviceToken })
@@ -38,25 +39,19 @@ export function LoginForm({ deviceToken, onSecondFactor }: LoginFormProps) {
     },
     refused: { title: 'Login Failed', fallback: 'Login failed. Please try again.' },
   })
-  const { control } = state.form
   return (
     <AccountForm
       state={state}
       label="Log In"
-      labels={labels}
       submitLabel="Log In"
       pendingLabel="Logging in..."
     >
       <FormTextField
-        control={control}
-        name="emailOrUsername"
-        label={labels.emailOrUsername}
+        {...state.field('emailOrUsername')}
         autoComplete="username"
       />
       <FormPasswordField
-        control={control}
-        name="password"
-        label={labels.password}
+        {...state.field('password')}
         autoComplete="current-password"
       />
       <p>

@@ -84,6 +84,7 @@ function CodeStep({ onExpired }: StepProps) {
   const state = useAccountForm<RecoveryCodeLogin>({
     schema: recoveryCodeLogin,
     defaultValues: { code: '' },
+    labels,
     send: async ({ code }) => {
       try {
         await welcome((await finishWithCode(code)).user, bid)
@@ -98,14 +99,11 @@ function CodeStep({ onExpired }: StepProps) {
     <AccountForm
       state={state}
       label="Recovery code"
-      labels={labels}
       submitLabel="Log In"
       pendingLabel="Logging in..."
     >
       <FormTextField
-        control={state.form.control}
-        name="code"
-        label={labels.code}
+        {...state.field('code')}
         description="One of those that you kept when you added your first passkey. Each works once."
         autoComplete="off"
         autoFocus

@@ -2,9 +2,8 @@ import type { User } from '@firstchair/contract'
 import { api, refreshSession, toast } from '@firstchair/sdk'
 import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
-import { pair } from '../account-page.css.ts'
 import { AccountForm } from '../form/account-form.tsx'
-import { FormPasswordField, FormTextField } from '../form/form-fields.tsx'
+import { FormPasswordField, FormTextField, PersonFields } from '../form/form-fields.tsx'
 import { useAccountForm } from '../form/use-account-form.ts'
 import { changesIn, type DetailsForm, detailsForm, type KnownDetails } from './details-form.ts'
 import { SettingsSection } from './settings-section.tsx'
@@ -31,6 +30,7 @@ function useDetailsForm(user: User) {
   const state = useAccountForm<DetailsForm>({
     schema: detailsForm(known),
     defaultValues: { ...known, password: '' },
+    labels,
     send: async (values) => {
       await api.changeDetails(changesIn(values, known))
       const { password: _used, ...saved } = values
@@ -49,48 +49,25 @@ function useDetailsForm(user: User) {
 /** Name, phone, and how the user is seen and pays. */
 export function DetailsSection({ user }: { user: User }) {
   const state = useDetailsForm(user)
-  const field = <Name extends keyof typeof labels>(name: Name) => ({
-    control: state.form.control,
-    name,
-    label: labels[name],
-  })
   return (
     <SettingsSection title="Details" text="Other bidders see only your username.">
       <AccountForm
         state={state}
         label="Details"
-        labels={labels}
         submitLabel="Save Details"
         pendingLabel="Saving..."
         place="section"
       >
-        <div className={pair}>
-          <FormTextField {...field('firstName')} autoComplete="given-name" />
-          <FormTextField {...field('lastName')} autoComplete="family-name" />
-        </div>
-        <div className={pair}>
-          <FormTextField
-            {...field('phone')}
-            type="tel"
-            autoComplete="tel"
-            description="At least 10 characters"
-          />
-          <FormTextField
-            {...field('username')}
-            autoComplete="username"
-            placeholder="@yourname"
-            description="Starts with @, 3 to 20 characters. The board shows a new one at once."
-          />
-        </div>
+        <PersonFields field={state.field} aboutUsername="The board shows a new one at once." />
         {state.isRenamed && (
           <FormPasswordField
-            {...field('password')}
+            {...state.field('password')}
             autoComplete="current-password"
             description="You log in with your username, so changing it requires your password."
           />
         )}
         <FormTextField
-          {...field('paypalEmail')}
+          {...state.field('paypalEmail')}
           type="email"
           autoComplete="email"
           description="Used for payment processing when you win"

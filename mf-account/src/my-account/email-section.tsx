@@ -65,6 +65,7 @@ function useChangeEmailForm(user: User) {
   const state = useAccountForm<ChangeEmailForm>({
     schema: changeEmailForm,
     defaultValues: { email: '', password: '' },
+    labels,
     send: async (body) => {
       const { message } = await api.changeEmail(body)
       toast({ title: 'Email Sent', text: message, tone: 'success' })
@@ -78,29 +79,23 @@ function useChangeEmailForm(user: User) {
 
 function ChangeEmail({ user }: { user: User }) {
   const state = useChangeEmailForm(user)
-  const { control } = state.form
   return (
     <AccountForm
       state={state}
       label="Change Email"
-      labels={labels}
       submitLabel="Change Email"
       pendingLabel="Sending..."
       place="section"
     >
       <LoginName email={user.email} />
       <FormTextField
-        control={control}
-        name="email"
-        label={labels.email}
+        {...state.field('email')}
         type="email"
         autoComplete="email"
         description="We'll send a link there. Nothing changes until you open it."
       />
       <FormPasswordField
-        control={control}
-        name="password"
-        label={labels.password}
+        {...state.field('password')}
         autoComplete="current-password"
       />
     </AccountForm>

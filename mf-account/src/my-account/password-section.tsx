@@ -29,6 +29,7 @@ function useChangePasswordForm(user: User) {
   const state = useAccountForm<ChangePasswordForm>({
     schema: changePasswordForm,
     defaultValues: { currentPassword: '', newPassword: '', confirmPassword: '' },
+    labels,
     send: async ({ confirmPassword: _confirmed, ...body }) => {
       const { message } = await api.changePassword(body)
       toast({ title: 'Password Changed', text: message, tone: 'success' })
@@ -49,11 +50,6 @@ const ownerOf = ({ email, phone, firstName, lastName, username, paypalEmail }: U
 
 export function PasswordSection({ user }: { user: User }) {
   const state = useChangePasswordForm(user)
-  const field = <Name extends keyof typeof labels>(name: Name) => ({
-    control: state.form.control,
-    name,
-    label: labels[name],
-  })
   return (
     <SettingsSection
       title="Password"
@@ -62,15 +58,14 @@ export function PasswordSection({ user }: { user: User }) {
       <AccountForm
         state={state}
         label="Change Password"
-        labels={labels}
         submitLabel="Change Password"
         pendingLabel="Changing..."
         place="section"
       >
         <LoginName email={user.email} />
-        <FormPasswordField {...field('currentPassword')} autoComplete="current-password" />
-        <NewPasswordField {...field('newPassword')} ownerOf={() => ownerOf(user)} />
-        <FormPasswordField {...field('confirmPassword')} autoComplete="new-password" />
+        <FormPasswordField {...state.field('currentPassword')} autoComplete="current-password" />
+        <NewPasswordField {...state.field('newPassword')} ownerOf={() => ownerOf(user)} />
+        <FormPasswordField {...state.field('confirmPassword')} autoComplete="new-password" />
       </AccountForm>
     </SettingsSection>
   )

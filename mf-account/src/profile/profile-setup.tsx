@@ -10,7 +10,7 @@ import {
 import { useEffect, useState } from 'react'
 import { AccountPage } from '../account-page.tsx'
 import { AccountForm } from '../form/account-form.tsx'
-import { FormTextField } from '../form/form-fields.tsx'
+import { FormTextField, UsernameField } from '../form/form-fields.tsx'
 import { useAccountForm } from '../form/use-account-form.ts'
 import { AccountNotice } from '../notice/account-notice.tsx'
 import { ResendVerification } from '../verify-email/resend-verification.tsx'
@@ -20,27 +20,16 @@ const labels = { username: 'Username', paypalEmail: 'PayPal Email' } as const
 
 function ProfileSetupForm({ onSent }: { onSent: () => void }) {
   const state = useProfileForm(onSent)
-  const { control } = state.form
   return (
     <AccountForm
       state={state}
       label="Complete Your Profile"
-      labels={labels}
       submitLabel="Complete Setup"
       pendingLabel="Setting up..."
     >
+      <UsernameField {...state.field('username')} about="Other bidders see it." />
       <FormTextField
-        control={control}
-        name="username"
-        label={labels.username}
-        autoComplete="username"
-        placeholder="@yourname"
-        description="Starts with @, 3 to 20 characters. Other bidders see it."
-      />
-      <FormTextField
-        control={control}
-        name="paypalEmail"
-        label={labels.paypalEmail}
+        {...state.field('paypalEmail')}
         type="email"
         autoComplete="email"
         description="This email is used for payment processing when you win."
@@ -71,6 +60,7 @@ function useProfileForm(onSent: () => void) {
   return useAccountForm<ProfileForm>({
     schema: profileForm,
     defaultValues: { username: user?.username || '@', paypalEmail: user?.paypalEmail ?? '' },
+    labels,
     send: async (profile) => {
       await api.setupProfile(profile)
       const text = 'Please check your email to verify your account.'

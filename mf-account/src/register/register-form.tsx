@@ -1,7 +1,7 @@
 import { api, toast } from '@firstchair/sdk'
 import { pair } from '../account-page.css.ts'
 import { AccountForm } from '../form/account-form.tsx'
-import { FormPasswordField, FormTextField } from '../form/form-fields.tsx'
+import { FormPasswordField, FormTextField, PersonFields } from '../form/form-fields.tsx'
 import { NewPasswordField } from '../form/new-password-field.tsx'
 import { toastDifferingPasswords } from '../form/password-twice.ts'
 import { useAccountForm } from '../form/use-account-form.ts'
@@ -22,6 +22,7 @@ const useRegisterForm = (onDone: () => void) =>
   useAccountForm<RegistrationForm>({
     schema: registrationForm,
     defaultValues: empty,
+    labels,
     send: async ({ confirmPassword: _confirmed, ...payload }) => {
       await api.register(payload)
       toast({
@@ -51,12 +52,6 @@ const labels = {
 
 export function RegisterForm({ onDone }: { onDone: () => void }) {
   const state = useRegisterForm(onDone)
-  const { control } = state.form
-  const field = <Name extends keyof typeof labels>(name: Name) => ({
-    control,
-    name,
-    label: labels[name],
-  })
   const ownerOf = () => {
     const { email, paypalEmail, username, phone, firstName, lastName } = state.form.getValues()
     return { email, paypalEmail, username, phone, firstName, lastName }
@@ -65,35 +60,17 @@ export function RegisterForm({ onDone }: { onDone: () => void }) {
     <AccountForm
       state={state}
       label="Create Account"
-      labels={labels}
       submitLabel="Create Account"
       pendingLabel="Creating Account..."
     >
-      <FormTextField {...field('email')} type="email" autoComplete="email" />
+      <FormTextField {...state.field('email')} type="email" autoComplete="email" />
+      <PersonFields field={state.field} aboutUsername="Other bidders see it." />
       <div className={pair}>
-        <FormTextField {...field('firstName')} autoComplete="given-name" />
-        <FormTextField {...field('lastName')} autoComplete="family-name" />
-      </div>
-      <div className={pair}>
-        <FormTextField
-          {...field('phone')}
-          type="tel"
-          autoComplete="tel"
-          description="At least 10 characters"
-        />
-        <FormTextField
-          {...field('username')}
-          autoComplete="username"
-          placeholder="@yourname"
-          description="Starts with @, 3 to 20 characters. Other bidders see it."
-        />
-      </div>
-      <div className={pair}>
-        <NewPasswordField {...field('password')} ownerOf={ownerOf} />
-        <FormPasswordField {...field('confirmPassword')} autoComplete="new-password" />
+        <NewPasswordField {...state.field('password')} ownerOf={ownerOf} />
+        <FormPasswordField {...state.field('confirmPassword')} autoComplete="new-password" />
       </div>
       <FormTextField
-        {...field('paypalEmail')}
+        {...state.field('paypalEmail')}
         type="email"
         autoComplete="email"
         description="Used for payment processing when you win"

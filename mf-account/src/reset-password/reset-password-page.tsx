@@ -117,6 +117,7 @@ const useResetPasswordForm = ({ token, onDone }: ResetPasswordFormProps) =>
   useAccountForm<NewPasswordForm>({
     schema: newPasswordForm,
     defaultValues: { newPassword: '', confirmPassword: '' },
+    labels,
     send: async ({ newPassword }) => {
       const answer = await api.resetPassword({ token, newPassword })
       toast({
@@ -135,21 +136,17 @@ const useResetPasswordForm = ({ token, onDone }: ResetPasswordFormProps) =>
 
 function ResetPasswordForm(props: ResetPasswordFormProps) {
   const state = useResetPasswordForm(props)
-  const { control } = state.form
   return (
     <AccountForm
       state={state}
       label="Reset Password"
-      labels={labels}
       submitLabel="Reset Password"
       pendingLabel="Resetting..."
       refusalAction={<Link href="/forgot-password">Request New Reset Link</Link>}
     >
-      <NewPasswordField control={control} name="newPassword" label={labels.newPassword} />
+      <NewPasswordField {...state.field('newPassword')} />
       <FormPasswordField
-        control={control}
-        name="confirmPassword"
-        label={labels.confirmPassword}
+        {...state.field('confirmPassword')}
         autoComplete="new-password"
       />
     </AccountForm>
