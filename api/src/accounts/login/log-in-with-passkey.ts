@@ -14,7 +14,7 @@ import { makeTicket, readTicket } from './ticket-cookie.ts'
 
 type Parts = Omit<AccountDeps, 'live' | 'jobs' | 'passwords'>
 
-/** The options with which a browser asks for any passkey of this site; refused where a site cannot have passkeys. */
+/** The options for signing in with any passkey; refused if this site cannot have passkeys. */
 export async function requestPasskey(
   { db, limits, config }: Parts,
   address: string,

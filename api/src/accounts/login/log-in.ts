@@ -15,7 +15,7 @@ import { openSecondFactor } from './second-factor.ts'
  * identifies the login. `locked`: an unknown browser needs a mailed link today, whether its password
  * is right or wrong.
  */
-export type LoginOutcome =
+type LoginOutcome =
   | { user: User; setCookie: string[] }
   | Refused<'wrong' | 'archived' | 'locked'>
   | Refused<'second_factor', { setCookie: string[] }>

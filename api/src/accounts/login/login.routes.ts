@@ -9,9 +9,8 @@ import type { AccountDeps } from '../account-deps.ts'
 import { fieldRefusal } from '../field-refusal.ts'
 import { archivedAccount } from '../refused.ts'
 import { register } from '../register.ts'
+import { answerLogin } from './answer-login.ts'
 import { logIn } from './log-in.ts'
-
-type Parts = AccountDeps
 
 const REGISTERED = { message: 'Please check your email to verify your account.' }
 const wrongLogin = {
@@ -33,7 +32,7 @@ const foreignLogout = {
 }
 
 /** Registration, login, logout and who is signed in. */
-export const loginRoutes = (deps: Parts) =>
+export const loginRoutes = (deps: AccountDeps) =>
   new Elysia({ prefix: '/api', tags: ['Accounts'] })
     .post(
       '/auth/register',
@@ -54,35 +53,26 @@ export const loginRoutes = (deps: Parts) =>
     )
     .post(
       '/auth/login',
-      async ({ body, request, server, set, status }) => {
+      async ({ body, request, server, set }) => {
         const client = clientOf({ request, server }, deps.config)
         const outcome = await logIn(deps, body, client, request.headers)
-        if ('setCookie' in outcome) set.headers['set-cookie'] = outcome.setCookie
-        if ('user' in outcome) return { user: outcome.user }
-        switch (outcome.refused) {
-          case 'wrong':
-            return status(401, wrongLogin)
-          case 'second_factor':
-            return status(401, secondFactor)
-          case 'archived':
-            return status(403, archivedAccount)
-          case 'locked':
-            return status(403, unknownDevice)
-        }
+        return answerLogin(set, outcome, {
+          wrong: [401, wrongLogin],
+          second_factor: [401, secondFactor],
+          archived: [403, archivedAccount],
+          locked: [403, unknownDevice],
+        })
       },
       {
         body: login,
         parse: 'json',
-        response: {
-          200: z.object({ user }),
-          ...ERRORS,
-        },
+        response: { 200: z.object({ user }), ...ERRORS },
         detail: { summary: 'Sign in; sets the session cookie' },
       },
     )
     .use(logoutRoutes(deps))
 
-const logoutRoutes = (deps: Parts) =>
+const logoutRoutes = (deps: AccountDeps) =>
   new Elysia()
     .post(
       '/auth/logout',
@@ -118,7 +108,7 @@ const logoutRoutes = (deps: Parts) =>
     )
     .use(currentUserRoute(deps))
 
-const currentUserRoute = (deps: Parts) =>
+const currentUserRoute = (deps: AccountDeps) =>
   new Elysia().use(requireSession(deps)).get('/auth/user', ({ session }) => session.user, {
     response: { 200: user, ...ERRORS },
     detail: { summary: 'The signed-in user' },

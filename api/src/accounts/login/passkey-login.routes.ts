@@ -12,6 +12,7 @@ import { ERRORS } from '../../platform/answers.ts'
 import type { AccountDeps } from '../account-deps.ts'
 import { unavailable } from '../passkeys/refused.ts'
 import { archivedAccount } from '../refused.ts'
+import { answerLogin } from './answer-login.ts'
 import { logInWithPasskey, requestPasskey } from './log-in-with-passkey.ts'
 import { finishWithCode, finishWithPasskey, requestSecondFactor } from './second-factor.ts'
 
@@ -30,10 +31,8 @@ const expired = {
   message: 'That took too long or did not work. Please enter your password again.',
   reason: 'login_expired',
 }
-const LOGIN_ANSWERS = {
-  200: z.object({ user }),
-  ...ERRORS,
-}
+const archived = [403, archivedAccount] as const
+const LOGIN_ANSWERS = { 200: z.object({ user }), ...ERRORS }
 
 /** Sign in with a passkey, or finish a login with the second factor. */
 export const passkeyLoginRoutes = (deps: Parts) =>
@@ -54,16 +53,10 @@ export const passkeyLoginRoutes = (deps: Parts) =>
     )
     .post(
       '/passkeys/sign-in',
-      async ({ body, request, server, set, status }) => {
+      async ({ body, request, server, set }) => {
         const client = clientOf({ request, server }, deps.config)
         const outcome = await logInWithPasskey(deps, body.credential, client, request.headers)
-        if ('refused' in outcome) {
-          return outcome.refused === 'wrong'
-            ? status(401, wrongPasskey)
-            : status(403, archivedAccount)
-        }
-        set.headers['set-cookie'] = outcome.setCookie
-        return { user: outcome.user }
+        return answerLogin(set, outcome, { wrong: [401, wrongPasskey], archived })
       },
       {
         body: passkeyLogin,
@@ -89,16 +82,10 @@ const secondFactorRoutes = (deps: Parts) =>
   new Elysia()
     .post(
       '/login/passkey',
-      async ({ body, request, server, set, status }) => {
+      async ({ body, request, server, set }) => {
         const client = clientOf({ request, server }, deps.config)
         const outcome = await finishWithPasskey(deps, body.credential, client, request.headers)
-        if ('refused' in outcome) {
-          return outcome.refused === 'archived'
-            ? status(403, archivedAccount)
-            : status(401, expired)
-        }
-        set.headers['set-cookie'] = outcome.setCookie
-        return { user: outcome.user }
+        return answerLogin(set, outcome, { expired: [401, expired], archived })
       },
       {
         body: passkeyLogin,
@@ -109,21 +96,14 @@ const secondFactorRoutes = (deps: Parts) =>
     )
     .post(
       '/login/recovery-code',
-      async ({ body, request, server, set, status }) => {
+      async ({ body, request, server, set }) => {
         const client = clientOf({ request, server }, deps.config)
         const outcome = await finishWithCode(deps, body.code, client, request.headers)
-        if ('refused' in outcome) {
-          switch (outcome.refused) {
-            case 'expired':
-              return status(401, expired)
-            case 'wrong':
-              return status(422, wrongCode)
-            case 'archived':
-              return status(403, archivedAccount)
-          }
-        }
-        set.headers['set-cookie'] = outcome.setCookie
-        return { user: outcome.user }
+        return answerLogin(set, outcome, {
+          expired: [401, expired],
+          wrong: [422, wrongCode],
+          archived,
+        })
       },
       {
         body: recoveryCodeLogin,

@@ -26,10 +26,7 @@ import { findSignInUser } from '../user.store.ts'
 import { lockUser } from '../user-admin.store.ts'
 import { clearTicket, makeTicket, readTicket } from './ticket-cookie.ts'
 
-/** `expired`: the ticket is unknown, used or too old, so the password must be given again. */
-export type SecondFactorOutcome =
-  | { user: User; setCookie: string[] }
-  | Refused<'expired' | 'wrong' | 'archived'>
+type SignedIn = { user: User; setCookie: string[] }
 
 type Parts = Omit<AccountDeps, 'live' | 'jobs' | 'passwords'>
 
@@ -63,13 +60,16 @@ export async function requestSecondFactor(
   return { options: await requestOptions(rp, ticket.challenge, credentials) }
 }
 
-/** Finishes a login with one of the user's passkeys. */
+/**
+ * Finishes a login with one of the user's passkeys. `expired`: the ticket is unknown, used or too
+ * old, so the password must be given again.
+ */
 export async function finishWithPasskey(
   parts: Parts,
   credential: PasskeyAssertion,
   client: ClientDetails,
   present: Headers,
-): Promise<SecondFactorOutcome> {
+): Promise<SignedIn | Refused<'expired' | 'archived'>> {
   const { config } = parts
   const rp = relyingPartyOf(config)
   const ticketHash = readTicket(config, present)
@@ -90,7 +90,7 @@ export async function finishWithCode(
   code: string,
   client: ClientDetails,
   present: Headers,
-): Promise<SecondFactorOutcome> {
+): Promise<SignedIn | Refused<'expired' | 'wrong' | 'archived'>> {
   const { db, limits, deviceCookie, log, config } = parts
   const ticketHash = readTicket(config, present)
   const ticket = await findTicket(db, ticketHash)
@@ -144,7 +144,7 @@ export async function finish(
   client: ClientDetails,
   present: Headers,
   signedInWith: 'passkey' | 'password_and_passkey' | 'recovery_code',
-): Promise<{ user: User; setCookie: string[] } | Refused<'archived'>> {
+): Promise<SignedIn | Refused<'archived'>> {
   const about = { userId, address: client.ipAddress, signedInWith }
   const user = await findSignInUser(parts.db, userId)
   if (!user) {
