@@ -136,6 +136,22 @@ type UrgentWork = {
   whenIdle: () => Promise<void>
 }
 
+/** Repeats work that waits while auctions close. `failed` is logged when a round fails. */
+export const repeatWhenIdle = (
+  { log, auction }: { log: Logger; auction: Pick<UrgentWork, 'whenIdle'> },
+  everyMs: number,
+  failed: string,
+  work: () => Promise<unknown>,
+): Repeating =>
+  repeat(
+    everyMs,
+    async (stopped) => {
+      await auction.whenIdle()
+      if (!stopped.aborted) await work()
+    },
+    (err, times) => log.error({ err, ...times }, failed),
+  )
+
 const MOST_MS = 10_000
 
 export function createUrgentWork(mostMs = MOST_MS): UrgentWork {

@@ -1,8 +1,8 @@
 import type { Logger } from 'pino'
-import type { Auction } from '../auction/auction.ts'
+import { type Auction, repeatWhenIdle } from '../auction/auction.ts'
 import type { Mail } from '../mail/mail.ts'
 import type { Database } from '../platform/database.ts'
-import { type Repeating, repeat } from '../platform/repeat.ts'
+import type { Repeating } from '../platform/repeat.ts'
 import { takeDueMails } from './win-mail.store.ts'
 
 const EVERY_MS = 500
@@ -25,13 +25,6 @@ export const postWinMails = ({ transact, mail }: Parts): Promise<void> =>
   })
 
 export const startWinMails = (
-  parts: Parts & { log: Logger } & { auction: Pick<Auction, 'whenIdle'> },
+  parts: Parts & { log: Logger; auction: Pick<Auction, 'whenIdle'> },
 ): Repeating =>
-  repeat(
-    EVERY_MS,
-    async (stopped) => {
-      await parts.auction.whenIdle()
-      if (!stopped.aborted) await postWinMails(parts)
-    },
-    (err, times) => parts.log.error({ err, ...times }, 'Winners are told later.'),
-  )
+  repeatWhenIdle(parts, EVERY_MS, 'Winners are notified later.', () => postWinMails(parts))

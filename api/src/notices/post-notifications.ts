@@ -1,8 +1,8 @@
 import type { Logger } from 'pino'
-import type { Auction } from '../auction/auction.ts'
+import { type Auction, repeatWhenIdle } from '../auction/auction.ts'
 import type { Database } from '../platform/database.ts'
 import type { Jobs } from '../platform/jobs/jobs.ts'
-import { type Repeating, repeat } from '../platform/repeat.ts'
+import type { Repeating } from '../platform/repeat.ts'
 import { deleteOldNotifications, noteEnding, noteWins, takePushes } from './notification.store.ts'
 import { deleteEndedSubscriptions } from './push.store.ts'
 import { PUSH_QUEUE } from './push-queue.ts'
@@ -16,8 +16,8 @@ type Parts = Pick<Database, 'db' | 'transact'> & { jobs: Pick<Jobs, 'enqueue'> }
 
 /**
  * Queues the messages of recorded notifications, in the transaction that settles them: each is
- * queued once. Who was outbid is recorded by the scan of `outbid/`, wins are found here; both read
- * what is committed, so a crash delays them and loses nothing.
+ * queued once. `post-outbid-mails.ts` records outbid users; wins are found here. Both read
+ * committed data, so a crash delays them and loses nothing.
  */
 export async function postNotifications({ transact, jobs }: Parts): Promise<void> {
   await transact(noteWins)
@@ -39,29 +39,17 @@ type Started = Parts & { log: Logger; auction: Pick<Auction, 'whenIdle'> }
 
 /** Starts the periodic work of notifications. */
 export function startNotifications(parts: Started): Repeating[] {
-  const { db, transact, auction, log } = parts
-  const whenIdle = (work: () => Promise<unknown>) => async (stopped: AbortSignal) => {
-    await auction.whenIdle()
-    if (!stopped.aborted) await work()
-  }
+  const { db, transact } = parts
   return [
-    repeat(
-      EVERY_MS,
-      whenIdle(() => postNotifications(parts)),
-      (err, times) => log.error({ err, ...times }, 'Notifications are sent later.'),
+    repeatWhenIdle(parts, EVERY_MS, 'Notifications are sent later.', () =>
+      postNotifications(parts),
     ),
-    repeat(
-      ENDING_EVERY_MS,
-      whenIdle(() => transact(noteEnding)),
-      (err, times) => log.error({ err, ...times }, 'Bidders are told later that an auction ends.'),
+    repeatWhenIdle(parts, ENDING_EVERY_MS, 'Bidders are told later that an auction ends.', () =>
+      transact(noteEnding),
     ),
-    repeat(
-      TIDY_EVERY_MS,
-      whenIdle(async () => {
-        await deleteEndedSubscriptions(db)
-        await deleteOldNotifications(db, 1_000)
-      }),
-      (err, times) => log.error({ err, ...times }, 'Old notifications are removed later.'),
-    ),
+    repeatWhenIdle(parts, TIDY_EVERY_MS, 'Old notifications are removed later.', async () => {
+      await deleteEndedSubscriptions(db)
+      await deleteOldNotifications(db, 1_000)
+    }),
   ]
 }

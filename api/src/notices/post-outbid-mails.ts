@@ -1,10 +1,10 @@
 import type { Logger } from 'pino'
-import type { Auction } from '../auction/auction.ts'
+import { type Auction, repeatWhenIdle } from '../auction/auction.ts'
 import type { Letter } from '../mail/letter.ts'
 import type { Mail } from '../mail/mail.ts'
 import type { Config } from '../platform/config.ts'
 import type { Database, Db } from '../platform/database.ts'
-import { type Repeating, repeat } from '../platform/repeat.ts'
+import type { Repeating } from '../platform/repeat.ts'
 import { createSignedIds } from '../platform/signed-id.ts'
 import { addNewScans, isOutbid, noteOutbid, takeOutbidMails } from './outbid.store.ts'
 
@@ -44,16 +44,9 @@ export async function postOutbidMails({ transact, mail, config }: Parts): Promis
 }
 
 export const startOutbidMails = (
-  parts: Parts & { log: Logger } & { auction: Pick<Auction, 'whenIdle'> },
+  parts: Parts & { log: Logger; auction: Pick<Auction, 'whenIdle'> },
 ): Repeating =>
-  repeat(
-    EVERY_MS,
-    async (stopped) => {
-      await parts.auction.whenIdle()
-      if (!stopped.aborted) await postOutbidMails(parts)
-    },
-    (err, times) => parts.log.error({ err, ...times }, 'Who is outbid is told later.'),
-  )
+  repeatWhenIdle(parts, EVERY_MS, 'Outbid bidders are notified later.', () => postOutbidMails(parts))
 
 /** Whether a delayed letter is still true and its recipient still subscribed. */
 export const isLetterCurrent = async ({ db }: { db: Db }, letter: Letter): Promise<boolean> =>
