@@ -5,7 +5,7 @@ const PARENT_LOOK_MS = 500
 /**
  * Calls `stop` once when this process should end: Ctrl-C, SIGTERM, a closed terminal, or the death
  * of the launcher (a kill -9 sends us nothing, but our parent becomes another). Exits when it is done.
- * Returns a function that says whether stopping has begun. For cancelled work, which has failed,
+ * The result reports whether stopping has begun. For cancelled work, which has failed,
  * pass an `exitCode`.
  */
 export function stopWhenAsked(stop: () => Promise<void>, exitCode = 0): () => boolean {

@@ -54,7 +54,7 @@ const ROUTE_RULES: RouteRules = {
   foreignRoutes: [UNSUBSCRIBE_ROUTE, WEBHOOK_ROUTE],
   tokenPaths: [DEPLOY_PATH],
   pagePaths: [REPORTS_PATH],
-  // The first one that fits applies.
+  // The first that matches applies.
   bodyRules: [UPLOAD_BODY, BULK_BODY, REPORTS_BODY, DEPLOY_BODY],
 }
 
@@ -71,7 +71,7 @@ const biddingRoutes = (deps: Deps) =>
     .use(ownReceiptRoutes(deps))
     .use(receiptRoutes(deps))
 
-/** A user's own account. An app of its own for the same reason. */
+/** A user's own account. Separate for the same reason. */
 const accountRoutes = (deps: Deps) =>
   new Elysia()
     .use(ownAccountRoutes(deps))
@@ -117,11 +117,11 @@ export function createApp(deps: Deps) {
   return app
 }
 
-/** What operators and developers ask for. An app of its own: the type of a longer chain is too deep. */
+/** For operators and developers. Separate, because the type of a longer chain is too deep. */
 const operationRoutes = (deps: Deps) =>
   new Elysia().use(healthRoutes(deps)).use(metricsRoutes(deps)).use(docsRoutes(deps))
 
-/** The document, and what browsers need besides it. An app of its own for the same reason. */
+/** The document, and what browsers need besides it. Separate for the same reason. */
 const pageRoutes = (deps: Deps) =>
   new Elysia().use(installedAppRoutes(deps.config)).use(documentRoutes(documentDeps(deps)))
 

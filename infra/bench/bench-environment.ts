@@ -50,7 +50,7 @@ export async function prepareGround(): Promise<Ground> {
   }
 }
 
-/** A database and, on it, one API in a process of its own. */
+/** A database, and one API that uses it in a separate process. */
 export async function prepareBenchEnvironment({
   users,
   mountains,

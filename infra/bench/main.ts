@@ -23,7 +23,7 @@ const BENCHMARKS: Record<string, () => Promise<Report>> = {
   close,
   web: () => web(values.minutes === undefined ? {} : { minutes: Number(values.minutes) }),
 }
-/** Takes minutes, so it runs only when it is asked for. */
+/** Takes minutes, so it runs only on request. */
 const LONG: Record<string, () => Promise<Report>> = {
   soak: () => soak(values.minutes === undefined ? {} : { minutes: Number(values.minutes) }),
 }

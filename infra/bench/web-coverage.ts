@@ -49,7 +49,7 @@ function unusedShare(scripts: readonly Script[]): number {
   return all === 0 ? 0 : unused / all
 }
 
-/** Ranges are nested, and an inner one says more than the one around it. */
+/** Ranges are nested, and an inner one overrides the one around it. */
 function unusedLength(length: number, functions: Script['functions']): number {
   const isRun = new Uint8Array(length).fill(1)
   const ranges = functions.flatMap((each) => each.ranges)

@@ -45,7 +45,7 @@ export function startCrowd(options: Options): Crowd {
   const pauses = createPauses(mountains.map(({ id }) => id))
   let isOver = false
 
-  /** An amount above the last price that this process knows. */
+  /** An amount above the last price that this process has seen. */
   function nextAmount(mountainId: string, raise: number): number {
     const amount = (prices.get(mountainId) ?? 0) + raise
     if (raise === 1) prices.set(mountainId, amount)

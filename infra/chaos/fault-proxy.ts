@@ -13,7 +13,7 @@ export type FaultProxy = {
   weather: (next: Weather) => void
   /** Ends each connection after its next request has arrived, and before the answer. */
   cutBeforeAnswers: () => void
-  /** What the connections carry is dropped from now on, and neither side is told; later ones pass. */
+  /** Drops the traffic of the current connections without closing them; later connections pass. */
   silence: () => void
   stop: () => Promise<void>
 }

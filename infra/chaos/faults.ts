@@ -103,7 +103,7 @@ export const FAULTS = {
     random.pick(links).database.cutBeforeAnswers()
     return 0
   },
-  /** The connections of an instance are dead, and neither side is told: it must notice by itself. */
+  /** The connections of an instance go silent without closing, so it must detect that. */
   'silent links': async ({ links }, random) => {
     random.pick(links).database.silence()
     await still(random)
@@ -142,7 +142,7 @@ export function createDeck(random: Random, names: readonly FaultName[]): () => F
 export type FaultName = keyof typeof FAULTS
 export const FAULT_NAMES = Object.keys(FAULTS) as FaultName[] // the keys of the constant above
 
-/** Reads names between commas; throws for one that no fault has. */
+/** Parses comma-separated names; throws for an unknown one. */
 export const faultNames = (text: string | undefined): FaultName[] | undefined =>
   text?.split(',').map((given) => {
     const name = FAULT_NAMES.find((known) => known === given.trim())

@@ -1,4 +1,4 @@
-/** What a client knows of one bid that it sent. */
+/** A bid as its client saw it. */
 export type SentBid = {
   key: string
   mountainId: string

@@ -6,14 +6,14 @@ import type { Answer, Call } from './caller.ts'
 import type { SentBid } from './history.ts'
 import { again } from './target.ts'
 
-/** One ticket that was sold during the storm, to one bidder of a mountain of its own. */
+/** A ticket sold during the storm, on a separate mountain with one bidder. */
 export type Sale = {
   mountain: string
   winId: string
   email: string
   /** Its buyer has approved an order at PayPal. */
   isApproved: boolean
-  /** They were told that it is paid. */
+  /** The response reported it as paid. */
   isTold: boolean
 }
 
@@ -140,7 +140,7 @@ async function pay(
   sale.isTold = paid?.body.status === 'captured'
 }
 
-/** A mountain with its tickets and an open cycle; one that is there already was made before a cut. */
+/** Creates a mountain with tickets and an open cycle, unless a try before a cut connection did. */
 async function addMountain(sql: postgres.Sql, name: string): Promise<string> {
   const id = crypto.randomUUID()
   await again(async () => {

@@ -60,7 +60,7 @@ export async function settle(
   }
 }
 
-/** Ends the leases of killed instances, and lets PayPal be asked about every open order. */
+/** Ends the leases of killed instances, and makes every open order due for a query to PayPal. */
 async function makeAllDue(sql: postgres.Sql): Promise<void> {
   await sql`
     update wins set capture_lease_until = clock_timestamp()

@@ -4,7 +4,7 @@ import type { Sale } from './sales.ts'
 /** A mail that the mail server took. */
 export type TakenMail = { messageId: string; to: string[]; subject: string }
 
-/** What the database says about a sale at the end. */
+/** The state of a sale in the database at the end. */
 export type StoredSale = { winId: string; status: string; captureId: string | null }
 
 const wonSubject = (mountain: string) => `You won a ticket to ${mountain}`
@@ -39,14 +39,14 @@ export function wrongMails(
   return sales.flatMap((sale) => {
     const isPaid = statuses.get(sale.winId) === 'captured'
     return [
-      // Whoever pays before the mail is due needs none.
+      // A bidder who pays before the mail is due gets none.
       ...check(sale, wonSubject(sale.mountain), [isPaid ? 0 : 1, 1]),
       ...check(sale, paidSubject(sale.mountain), isPaid ? [1, 1] : [0, 0]),
     ]
   })
 }
 
-/** Sales whose money at PayPal is not what the database says, or not what the buyer was told. */
+/** Sales whose money at PayPal differs from the database or from the response to the buyer. */
 export function wrongPayments(
   sales: readonly Sale[],
   stored: readonly StoredSale[],

@@ -25,8 +25,8 @@ const HOP_HEADERS = ['connection', 'keep-alive', 'transfer-encoding', 'upgrade']
 
 /**
  * Gives each request and each WebSocket to the next instance in turn. A request that an instance
- * did not accept goes to the next one; one that was lost on the way is answered with 502, because
- * the instance may have done what it asked for.
+ * did not accept goes to the next one; a request lost on the way gets a 502, because the instance
+ * may have carried it out.
  */
 export function startBalancer({ hostname, port, instances, answerHere }: Options): Balancer {
   let turn = 0
@@ -70,7 +70,7 @@ export function startBalancer({ hostname, port, instances, answerHere }: Options
       if (server.upgrade(request, { data: line })) return undefined
       line.upstream.close()
     }
-    // As a plain request, an instance says why it refuses the socket.
+    // To a plain request, an instance responds why it refuses the socket.
     return forward(request, server)
   }
 
@@ -121,7 +121,7 @@ function openLine(address: string, headers: Headers): Promise<Line | null> {
     else line.client.sendText(String(data))
   })
   upstream.addEventListener('close', ({ code, reason }) => {
-    // 1006 stands for a lost connection and cannot be sent.
+    // 1006 means a lost connection and cannot be sent.
     if (code === 1006) line.client?.terminate()
     else line.client?.close(code, reason)
   })

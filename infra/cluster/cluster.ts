@@ -133,7 +133,7 @@ export async function startCluster({
   }
 }
 
-/** Opened before what they lead to, because PayPal's emulator must know its address. */
+/** Opened before their targets, because PayPal's emulator needs its address. */
 async function openOutside(
   closing: (() => Promise<unknown>)[],
   target: Record<keyof OutsideLinks, number>,
@@ -202,7 +202,7 @@ function inboxPages(inbox: Inbox) {
   const pages = inboxRoutes(inbox)
   return (request: Request, server: Bun.Server<unknown>): Promise<Response> | undefined => {
     if (!new URL(request.url).pathname.startsWith('/dev/')) return undefined
-    // The routes answer this machine alone, which they know by the address of the socket.
+    // The routes answer only this machine, identified by the socket's address.
     pages.server = server
     return Promise.resolve(pages.handle(request))
   }

@@ -7,11 +7,11 @@ type Options = {
   env: Record<string, string | undefined>
   /** Gets each line of the instance's log. */
   log: (line: string) => void
-  /** Called when the process ends without being asked to. */
+  /** Called when the process ends unexpectedly. */
   onDeath: (code: number | null) => void
 }
 
-/** An API in a process of its own, which can be replaced on its port. */
+/** An API in a separate process, which can be replaced on its port. */
 export type Instance = {
   name: string
   url: string

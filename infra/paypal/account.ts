@@ -1,4 +1,4 @@
-/** The one merchant and the one payer that the emulator knows. */
+/** The emulator's only merchant and only payer. */
 export type Account = {
   clientId: string
   clientSecret: string

@@ -4,7 +4,7 @@ import type { Money } from './shapes.ts'
 
 type Parsed<Value> = { value: Value; refusal?: never } | { value?: never; refusal: Reply }
 
-/** Reads a body. What violates the schema is a 400, as at PayPal; it says why in zod's words. */
+/** Reads a body. A schema violation is a 400, as at PayPal, with zod's message. */
 export function parse<Schema extends z.ZodType>(
   schema: Schema,
   body: unknown,

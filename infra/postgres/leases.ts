@@ -65,7 +65,7 @@ function startOf(pid: number): string {
     .trim()
 }
 
-/** Runs `work` while no other process does: the system drops the lock of one that dies. */
+/** Runs `work` while no other process does: the system drops the lock of a process that dies. */
 export async function withLock<T>(file: string, work: () => Promise<T>): Promise<T> {
   const lock = new Database(file, { create: true })
   try {

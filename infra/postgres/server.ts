@@ -13,7 +13,7 @@ export type Options = {
   /** Everything is kept under here. */
   dataDir: string
   log?: (line: string) => void
-  /** Several processes may use the server, each with databases of its own; the last one stops it. */
+  /** Several processes may use the server, each with separate databases; the last one stops it. */
   shared?: boolean
   /** Whether commits survive a crash of the machine. Default: true; only tests turn it off. */
   isDurable?: boolean
@@ -37,7 +37,7 @@ const DATABASE = 'firstchair'
 const STOPPING_PATIENCE = 15_000
 
 /**
- * Starts PostgreSQL 18 on the data directory, or joins the one that runs when `shared`. It stops by
+ * Starts PostgreSQL 18 on the data directory, or joins a running server when `shared`. It stops by
  * itself a second after its last user has exited or was killed.
  * Throws a `Failure` for problems that the user can fix.
  */

@@ -1,5 +1,5 @@
 /**
- * The selectors that reach outside a part: those without a class of its own styles, such as `body`.
+ * The selectors that reach outside a part: those without one of its classes, such as `body`.
  * Each class of a part begins with its federation name.
  */
 export const foreignSelectors = (part: string, selectors: readonly string[]): string[] => [

@@ -81,7 +81,7 @@ async function signIn(browser: Browser, url: string, { email, password }: Login)
 }
 
 /**
- * The paths of a declared screen, from the routes that the remote exports: `/ticket` stands for
+ * The paths of a declared screen, from the routes that the remote exports: `/ticket` covers
  * `/ticket/:code`, which is visited with a sample code.
  */
 async function pathsOf(
@@ -95,7 +95,7 @@ async function pathsOf(
   const page = await admin.context.newPage()
   await page.goto(`${url}${screen}`)
   await waitForScreen(page, part, screen)
-  // The visit of the screen says what is wrong.
+  // The visit of the screen reports what is wrong.
   if (!(await page.evaluate(isLoaded(part)))) return [screen]
   const exported = await page.evaluate(
     `__FEDERATION__.__INSTANCES__[0].loadRemote('${part}/remote')

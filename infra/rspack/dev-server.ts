@@ -12,7 +12,7 @@ export async function startDevServer(
       port,
       hot: true,
       liveReload: false,
-      // The page is another server's: it must be told where this one listens, and may read from it.
+      // Another server serves the page, so it needs this server's address and permission to read.
       client: { webSocketURL: `ws://localhost:${port}/ws`, logging: 'warn', progress: false },
       headers: { 'access-control-allow-origin': '*' },
       allowedHosts: ['localhost'],
@@ -20,7 +20,7 @@ export async function startDevServer(
       setupExitSignals: false,
       static: false,
     },
-    // A chunk that is built when it is first asked for is not in federation's manifest.
+    // A chunk that is built on first request is not in federation's manifest.
     rspack({ ...config, lazyCompilation: false }),
   )
   await server.start()

@@ -1,6 +1,6 @@
 /**
- * React tells its renderer to whatever hook it finds when it starts. Each remote brings a refresh
- * runtime of its own that starts later, and the hook that such a runtime makes forgets renderers:
+ * React registers its renderer with the hook that it finds when it starts. Each remote brings another
+ * refresh runtime that starts later, and the hook of such a runtime loses earlier renderers:
  * this one keeps them, so that a remote's hot update finds the shell's React.
  */
 type Renderer = object

@@ -26,7 +26,7 @@ export function aloneConfig(options: PartOptions): Configuration {
   }
 }
 
-/** A remote: one exposed module, nothing of its own that the host provides. */
+/** A remote: one exposed module, and no copy of what the host provides. */
 export function remoteConfig(options: PartOptions): Configuration {
   const config = baseConfig(options)
   const hash = options.mode === 'production' ? '.[contenthash:16]' : ''

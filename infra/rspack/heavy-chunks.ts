@@ -30,7 +30,7 @@ export function heavyChunks(): Record<string, OptimizationSplitChunksCacheGroup>
 /** What has a name was split off on purpose. */
 const isUnnamed = (chunk: Chunk): boolean => !chunk.canBeInitial() && !chunk.name
 
-/** The part of Rspack's chunk graph, whose type it does not export, that is asked here. */
+/** The part of Rspack's chunk graph used here; Rspack does not export its type. */
 type ChunkGraph = { getModuleChunks(module: Module): Chunk[] }
 
 function entriesThatNeed(module: Module, chunkGraph: ChunkGraph): (string | null)[] {

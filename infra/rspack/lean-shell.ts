@@ -26,7 +26,7 @@ const leanQueries = new rspack.NormalModuleReplacementPlugin(
   },
 )
 
-/** React Aria brings what it says itself in 34 languages; the product speaks one. */
+/** React Aria includes its messages in 34 languages; the product needs one. */
 const inEnglishAlone = new rspack.NormalModuleReplacementPlugin(
   /[\\/]intl[\\/].*[\\/](?!en-US)[a-z]{2}-[A-Z]{2}\.mjs$/,
   (request) => {

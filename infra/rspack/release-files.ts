@@ -28,7 +28,7 @@ function describeFile(dir: string, name: string): Release['files'][string] {
   }
 }
 
-/** What a federation manifest says of the files that a page needs. */
+/** The part of a federation manifest that lists the files a page needs. */
 export type FederationManifest = {
   metaData: { remoteEntry: { name: string } }
   exposes: {

@@ -25,7 +25,7 @@ export const relocatable = (root: string): RspackPluginInstance[] => [
 const moduleIds = (root: string): RspackPluginInstance => ({
   apply: (compiler: Compiler) =>
     compiler.hooks.compilation.tap('module ids', ({ hooks, compiler: owner }) => {
-      // A stylesheet is evaluated by a compiler of its own.
+      // A separate compiler evaluates each stylesheet.
       if (owner !== compiler) return
       hooks.beforeModuleIds.tap('module ids', (modules) => {
         const numbered = [...modules] as unknown as Numbered[] // see `Numbered`
@@ -40,7 +40,7 @@ const moduleIds = (root: string): RspackPluginInstance => ({
 const withoutRoot = (identifier: string, root: string): string =>
   identifier.replaceAll(root, '').replace(/\|[0-9a-f]{16,}$/, '')
 
-/** A number below `IDS` for each name: its hash, or the next one that is free. */
+/** A number below `IDS` for each name: its hash, or the next free number. */
 function numbersOf(names: readonly string[]): Map<string, number> {
   const ids = new Map<string, number>()
   const taken = new Set<number>()

@@ -8,7 +8,7 @@ export type SharedModule = {
   strictVersion: true
   requiredVersion: string
   eager?: boolean
-  /** `false`: the remote brings no copy of its own; the host's is the only one. */
+  /** `false`: the remote brings no copy; it uses the host's. */
   import?: false
 }
 
@@ -31,7 +31,7 @@ const LIBRARIES = [
 /**
  * The design system's light core, which comes with the shell. Forms, overlays, collections and what
  * only remotes show are the heavy families: one chunk, loaded when a remote first needs one of them,
- * and a chunk of its own for each of what only some screens show (`OWN_CHUNKS`).
+ * and a separate chunk for each component that only some screens show (`OWN_CHUNKS`).
  */
 const LIGHT_CORE: ReadonlySet<string> = new Set([
   'button',
@@ -54,7 +54,7 @@ const LIGHT_CORE: ReadonlySet<string> = new Set([
   'visually-hidden',
 ])
 
-/** The design system's heavy families without a chunk of their own, and what several chunks need. */
+/** The design system's heavy families without a separate chunk, and what several chunks need. */
 export const FAMILIES_CHUNK = 'families'
 
 /** Modules that only late chunks share are in this one. */
@@ -109,7 +109,7 @@ export function preloadedChunkOf(shared: string): string | null {
 }
 
 /**
- * The chunk of a module, by the entries of the design system that need it; null stands for a
+ * The chunk of a module, by the entries of the design system that need it; null means a
  * request from elsewhere. A module is in one chunk, and in a late one only when nothing else needs
  * it.
  */

@@ -8,7 +8,7 @@ import { buildAll, readBuilds } from './build.ts'
 import { findParts } from './parts.ts'
 
 const KB = 1000
-/** Entry budgets in kB of the remotes that declare one of their own in their package.json. */
+/** Entry budgets in kB of the remotes that declare one in their package.json. */
 type EntryBudgets = Readonly<Record<string, number>>
 
 /** The sizes of these builds and their budgets; compressed JavaScript. */

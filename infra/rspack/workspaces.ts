@@ -4,7 +4,7 @@ import { z } from 'zod'
 
 const manifest = z.object({ workspaces: z.array(z.string()) })
 
-/** The folders of all workspaces, relative to the root; `mf-*` stands for each that has a package.json. */
+/** All workspaces, relative to the root; `mf-*` expands to each folder with a package.json. */
 export function workspaceFolders(root: string): string[] {
   const { workspaces } = manifest.parse(
     JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')),

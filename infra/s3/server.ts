@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 
 type StoredObject = { content: Uint8Array<ArrayBuffer>; at: Date }
 
-/** A bucket that speaks S3's protocol on loopback. */
+/** A bucket with S3's protocol on loopback. */
 export type Bucket = {
   accessKeyId: string
   secretAccessKey: string

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 
 /**
- * `bun run audit:packages` asks the registry for known vulnerabilities of what the lock file installs.
+ * `bun run audit:packages` queries the registry for known vulnerabilities of the locked packages.
  * Exit code 1: there are some. Without an answer nothing is known, and the last line says so: exit code
  * 0 on a developer's machine, 1 in a hosted run, where the registry can be reached.
  */

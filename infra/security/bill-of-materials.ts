@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** What `bun.lock` says of a package: `name@version`, its source, what it needs, its integrity. */
+/** The entry of a package in `bun.lock`: `name@version`, its source, what it needs, its integrity. */
 const lock = z.object({
   packages: z.record(z.string(), z.tuple([z.string()], z.unknown())),
 })
@@ -44,7 +44,7 @@ function componentOf(resolved: string, integrity: unknown): Component {
   return { type: 'library', 'bom-ref': purl, name, version, purl, hashes: hashesOf(integrity) }
 }
 
-/** Bun names integrities `sha512-` and Base64; CycloneDX wants hexadecimal digits. */
+/** Bun writes integrities as `sha512-` and Base64; CycloneDX requires hexadecimal digits. */
 function hashesOf(integrity: unknown): Component['hashes'] {
   if (typeof integrity !== 'string' || !integrity.startsWith('sha512-')) return []
   const content = Buffer.from(integrity.slice('sha512-'.length), 'base64').toString('hex')

@@ -6,7 +6,7 @@ import type { Step } from '../terminal.ts'
 
 const ROOT = join(import.meta.dir, '../..')
 
-/** Builds the shell and the remotes that have changed, in a process of its own. */
+/** Builds the shell and the remotes that have changed, in a separate process. */
 export async function buildPages(dataDir: string, step: Step, signal: AbortSignal): Promise<void> {
   const child = Bun.spawn(
     [process.execPath, join(ROOT, 'infra/rspack/build.ts'), '--data-dir', dataDir],

@@ -7,7 +7,7 @@ import { diskFull, Failure, failureOfFiles } from '../failure.ts'
 const DISK_FULL = '53100'
 const LOG_TAIL = 20_000
 
-/** One line for a problem that the user can fix; any other error in full, as a bug. The last line says why. */
+/** One line for a problem that the user can fix; any other error in full. The last line states the reason. */
 export function explainStart(error: unknown, dataDir: string): string {
   if (error instanceof Failure) return error.message
   if (error instanceof ConfigError) return `Configuration: ${error.message}`

@@ -14,9 +14,9 @@ const kept = z.array(
 )
 
 /**
- * The accounts of the local demo, shown at every start: the database knows only hashes, so what a
- * first start made is kept beside it, for the owner's eyes. A password that was given stays with its
- * giver, and so does everything of a database that is not our own.
+ * The accounts of the local demo, shown at every start: the database has only hashes, so the
+ * passwords that a first start generates are kept beside it, readable by their owner only. Passwords
+ * from the environment, and accounts of a database that is not our own, are not kept.
  */
 export async function keepLogins(
   { dataDir, isEmbedded, config }: Plan,

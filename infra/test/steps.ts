@@ -121,7 +121,7 @@ function bunSteps(name: string, files: string[], ...options: string[]): Step[] {
   return [{ name, command: [process.execPath, ...words], count }]
 }
 
-/** First loads against their budgets: one that is over its budget fails the run. */
+/** First loads against their budgets: exceeding one fails the run. */
 const sizes: Step = {
   name: 'sizes',
   command: [

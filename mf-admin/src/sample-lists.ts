@@ -101,7 +101,7 @@ export const samplePerson = (username: string) => ({
   lastName: 'Lind',
 })
 
-/** What the lists of a story contain unless it says otherwise. */
+/** The lists of a story by default. */
 export const sampleLists: SampleCalls = {
   'GET /api/admin/users': () => sampleUsers,
   'GET /api/admin/archived-users': () => sampleUsers.slice(2),

@@ -168,7 +168,7 @@ const succeed =
     return answer
   }
 
-/** Logins tell the time zone of the device, for the times in mails. */
+/** Logins send the device's time zone, in which emails show times. */
 function withTimeZone(...[url, init]: Parameters<typeof fetch>): Parameters<typeof fetch> {
   if (init?.method !== 'POST' || !String(url).includes('/api/auth/')) return [url, init]
   const headers = new Headers(init.headers)

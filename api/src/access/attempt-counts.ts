@@ -33,7 +33,7 @@ export function countInDatabase(parts: Parts): Counts {
       tableName: COUNTS_TABLE,
       tableCreated: true,
       ...{ keyPrefix, points, duration, clearExpiredByTimeout },
-      // About what is over nobody has to be asked.
+      // A key over its limit is refused without a query.
       inMemoryBlockOnConsumed: points + 1,
       insuranceLimiter: countInMemory(keyPrefix, points, duration),
     })

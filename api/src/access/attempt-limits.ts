@@ -18,7 +18,7 @@ export type AttemptLimits = {
   confirmationFailed: (userId: string) => Promise<boolean>
   /** Throws 429. */
   registration: (address: string) => Promise<void>
-  /** Throws 429 for an address that asks too often. */
+  /** Throws 429 for an address that sends too many requests. */
   linkRequest: (address: string) => Promise<void>
   /** Throws 429 for an address that starts too many sign-ins with passkeys. */
   passkeyRequest: (address: string) => Promise<void>
@@ -60,7 +60,7 @@ export type LoginAttempt = {
   address: string
   /** The email or username that was entered. */
   name: string
-  /** Of a browser that has signed in to this account before: it has a count of its own. */
+  /** Of a browser that has signed in to this account before, counted separately. */
   deviceId: string | null
   /** The request carries a link that was mailed to the owner. */
   hasLink?: boolean

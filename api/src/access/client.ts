@@ -25,7 +25,7 @@ export function clientOf(
 }
 
 /**
- * The address that a request comes from: the socket's, or the one that the outermost of `hops`
+ * The address that a request comes from: the socket's, or the address that the outermost of `hops`
  * trusted proxies saw. Entries that the client wrote into X-Forwarded-For are further left.
  */
 export function clientAddress(

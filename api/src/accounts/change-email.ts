@@ -13,7 +13,7 @@ import { issueToken } from './token.ts'
 import { findUserByEmail } from './user.store.ts'
 import { lockUserWithPassword } from './user-admin.store.ts'
 
-/** `asked` says nothing about whether the new address has an account. */
+/** `asked` does not reveal whether the new address has an account. */
 export type EmailOutcome = Done | Refused<'wrong_password' | 'same_email'>
 
 type Parts = Pick<Database, 'db' | 'transact'> & {
@@ -24,7 +24,7 @@ type Parts = Pick<Database, 'db' | 'transact'> & {
 }
 
 /**
- * Sends a link to the address that the user wants to have, which becomes theirs when they follow it.
+ * Sends a link to the new address, which becomes the user's when they open the link.
  * The current address is notified at once, so that its owner can stop a thief. An address that has an
  * account ends the same way, and its owner gets a mail without a link.
  */

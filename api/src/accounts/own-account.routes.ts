@@ -22,7 +22,7 @@ const FIELD_OF = {
 } as const
 const incomplete = { message: 'Complete your profile first.', reason: 'profile_incomplete' }
 
-/** What a user sees and chooses of their own account. */
+/** Shows and changes the user's own account. */
 export const ownAccountRoutes = (deps: Parts) =>
   new Elysia({ prefix: '/api/account', tags: ['Own account'] })
     .use(requireSession(deps))

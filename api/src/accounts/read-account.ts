@@ -6,7 +6,7 @@ import { deviceName } from './device.rules.ts'
 import { findNewEmail } from './token.store.ts'
 import { findChoices } from './user.store.ts'
 
-/** What a user sees of their own account. */
+/** The user's own view of their account. */
 export async function readAccount(
   { db }: Pick<Database, 'db'>,
   { user }: Session,

@@ -15,7 +15,7 @@ import {
   type UsernameRefusal,
 } from './user.store.ts'
 
-/** Done says nothing about whether the e-mail address had an account. */
+/** `done` does not reveal whether the address had an account. */
 export type RegistrationOutcome =
   | Done
   | Refused<UsernameRefusal>

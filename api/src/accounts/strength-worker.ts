@@ -6,7 +6,7 @@ import { OWN_WORDS } from './password.rules.ts'
 
 /** A password to be rated, and what is easy to guess about its owner. */
 export type StrengthQuestion = { password: string; guessable: string[] }
-/** `guesses`: an estimate. The others say why it is low. */
+/** `guesses`: an estimate. The other fields state why it is low. */
 export type StrengthAnswer = {
   guesses: number
   warning: string | null

@@ -11,7 +11,7 @@ export type TokenPurpose = keyof typeof TOKEN_HOURS
 /** Links that set a password: each works once. */
 export const PASSWORD_PURPOSES = ['reset', 'invite'] as const satisfies readonly TokenPurpose[]
 
-/** Links that another password makes worthless: whoever had asked for them knew the old one. */
+/** Links that a password change voids: they were requested with the old password. */
 export const VOID_WITH_PASSWORD = [
   ...PASSWORD_PURPOSES,
   'email_change',

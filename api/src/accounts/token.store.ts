@@ -108,7 +108,7 @@ export async function takeToken<Purpose extends TokenPurpose>(
     .set({ usedAt: sql`now()` })
     .where(and(living(hash), inArray(tokens.purpose, [...purposes]), isNull(tokens.usedAt)))
     .returning({ userId: tokens.userId, email: tokens.email, purpose: tokens.purpose })
-  // Only rows of these purposes were asked for.
+  // The query selects only rows of these purposes.
   return row ? { ...row, purpose: row.purpose as Purpose } : null
 }
 

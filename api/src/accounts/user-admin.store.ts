@@ -71,7 +71,7 @@ export async function lockUser(tx: Tx, id: string): Promise<AdminUser | null> {
   return row ? adminUser(row) : null
 }
 
-/** The same for a user who has proved that they know the password; null when it has changed since. */
+/** The same for a user whose password was just checked; null if it has changed since. */
 export async function lockUserWithPassword(
   tx: Tx,
   id: string,

@@ -9,7 +9,7 @@ import { hashOf } from './token.ts'
 import { setEmail, setVerified } from './user.store.ts'
 import { lockUser } from './user-admin.store.ts'
 
-/** Which address the link proved: the one that the user has, or the one that they asked for. */
+/** Which address the link proved: the current one, or the requested new one. */
 export type VerificationOutcome = { proved: 'own_email' | 'new_email' } | Refused<'invalid_link'>
 
 type Parts = Pick<Database, 'transact'> & { sessions: Sessions; mail: Mail }

@@ -35,7 +35,7 @@ const ONE_USER = {
   },
 }
 
-/** Who may log in, who is an admin, and what is written about a user. */
+/** A user's access, admin flag, bidding limit and details. */
 export const adminAccountRoutes = (deps: Deps) =>
   new Elysia()
     .use(requireAdmin(deps))

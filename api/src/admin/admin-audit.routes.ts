@@ -6,7 +6,7 @@ import type { Deps } from '../deps.ts'
 import { ERRORS } from '../platform/answers.ts'
 import { answerPage } from '../platform/listing.ts'
 
-/** Who changed what. */
+/** The audit log. */
 export const adminAuditRoutes = (deps: Deps) =>
   new Elysia().get(
     '/audit',

@@ -3,7 +3,7 @@ import type { Deps } from '../deps.ts'
 import { ERRORS } from '../platform/answers.ts'
 import { EXPORTS } from './export-lists.ts'
 
-/** Lists as CSV files: all entries of the filter, search and sort, whatever limit and cursor say. */
+/** Lists as CSV files. Filter, search and sort apply; limit and cursor are ignored. */
 export function adminExportRoutes(deps: Deps) {
   const routes = new Elysia()
   for (const { name, summary, query, send } of EXPORTS) {

@@ -92,7 +92,7 @@ export function decideBatch(facts: BatchFacts, bids: readonly BatchBid[]): Batch
     if (!bidder) throw new Error(`Nobody has the id ${bid.userId}.`)
     const reason = ineligibility(bidder)
     if (reason !== null) return { kind: 'ineligible', reason }
-    // An eligible bidder has a username; the type cannot say so.
+    // An eligible bidder has a username; the type cannot express that.
     const decision = decideBid(state, { ...bid, username: bidder.username ?? '' }, now, softClose)
     if ('refused' in decision) return { kind: 'refused', ...decision.refused }
     const { seq: afterSeq } = state

@@ -36,7 +36,7 @@ export function ineligibility(bidder: Bidder): IneligibleReason | null {
   return null
 }
 
-/** The message that says what the user can do next. */
+/** The message that states what the user can do next. */
 export const INELIGIBLE_MESSAGES = {
   archived: 'Your account is archived. Contact us to bid again.',
   rejected: 'Your account was not approved for bidding. Contact us if you think this is a mistake.',

@@ -18,7 +18,7 @@ export const HOLD_MS = 72 * 3_600_000
 /** This many strikes suspend a user from bidding. */
 export const STRIKES_TO_SUSPEND = 2
 
-/** The queue: eligible bidders, highest bid first, and of two equal ones the one that led. */
+/** The queue: eligible bidders, highest bid first; of equal bids, the one that led comes first. */
 export const queueOf = (runners: readonly Runner[]): Runner[] =>
   runners
     .filter((runner) => ineligibility(runner) === null)

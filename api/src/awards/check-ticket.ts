@@ -36,7 +36,7 @@ function stateOf({ paymentStatus, usedAt }: Ticket): TicketCheck['state'] {
 type UseOutcome = { ticket: TicketCheck } | Refused<'unknown' | 'used' | 'void'>
 
 /**
- * Marks a ticket as used, once: of two gates that scan it, the second is told when the first did.
+ * Marks a ticket as used, once. If two gates scan it, the second sees when the first did.
  */
 export async function useTicket(
   parts: Pick<Database, 'transact'> & { live: Announcer } & {

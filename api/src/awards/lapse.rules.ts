@@ -51,7 +51,7 @@ export function release(
   return runner ? offer(runner, facts) : giveBack(ticketSeason, facts)
 }
 
-/** Returns the ticket to the stock of its own season; a ticket of a past season stays unsold. */
+/** Returns the ticket to its season's stock; a ticket of a past season stays unsold. */
 export function giveBack(
   ticketSeason: number,
   { season, ticketsAvailable }: Pick<PassingFacts, 'season' | 'ticketsAvailable'>,

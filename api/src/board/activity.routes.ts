@@ -10,7 +10,7 @@ import { listRecentBids } from './activity.store.ts'
 
 type Parts = Pick<Database, 'db'> & { config: Config; limits: AttemptLimits }
 
-/** What every board reads once: callers of one moment share the query. */
+/** Read once by every board, so concurrent requests share a query. */
 export function activityRoutes(deps: Parts) {
   const read = joinedRead(() => readActivity(deps))
   return new Elysia({ prefix: '/api', tags: ['Auctions'] }).get(

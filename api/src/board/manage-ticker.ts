@@ -74,7 +74,7 @@ export async function deleteMessage(
   return outcome
 }
 
-/** Puts all messages into this order; the refusal says what is wrong with it. */
+/** Puts all messages into this order; the refusal states what is wrong with it. */
 export async function reorderMessages(
   { transact, live }: Parts,
   ids: readonly string[],

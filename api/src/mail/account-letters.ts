@@ -11,7 +11,7 @@ const LOG_IN: [string, string] = ['Log in', '/login']
 const NO_DATA = { data: {}, sample: {} }
 const NOTICE = { ...NO_DATA, mailClass: 'notice', look: ACCOUNT } as const
 
-/** The letters that open an account, or say whether it was opened. */
+/** The letters about opening an account, and about its approval or rejection. */
 const OPENING = {
   verify: letterKind({
     ...LINK,

@@ -33,7 +33,7 @@ export type LetterContent = {
   facts?: Fact[] | undefined
   action: { label: string; href: string }
   note: string
-  /** The page that asks for confirmation before it unsubscribes, and the URL to which a mail program posts. */
+  /** The page that unsubscribes after a confirmation, and the URL to which a mail program posts. */
   unsubscribe?: { page: string; call: string } | undefined
   contactEmail: string
   look: Look

@@ -49,7 +49,7 @@ export function isPublicAddress(address: string): boolean {
 export const isLoopbackAddress = (address: string): boolean =>
   loopback.check(address, isIP(address) === 6 ? 'ipv6' : 'ipv4')
 
-/** The push service is not one that this server calls. */
+/** This server does not call that push service. */
 export class EndpointRefused extends Error {
   override name = 'EndpointRefused'
 }
@@ -59,7 +59,7 @@ const hostOf = ({ hostname }: URL): string => hostname.replace(/^\[(.*)\]$/, '$1
 
 /**
  * The address to connect to. Push services are public, and reached by HTTPS at its own port. All
- * addresses of a name must be public: connecting to the one that was checked leaves no time for the
+ * addresses of a name must be public: connecting to the checked one leaves no time for the
  * name to get another. Throws {@link EndpointRefused}, or the error of the name server.
  */
 export async function resolveEndpoint(

@@ -81,7 +81,7 @@ export type ReadyPush = PushSubject & {
   endpoint: string
   p256dh: string
   auth: string
-  /** How long the push service still wants no messages; 0 if it does. */
+  /** How long the push service still refuses messages; 0 if it accepts them. */
   pausedSeconds: number
 }
 
@@ -91,7 +91,7 @@ type Row = Omit<ReadyPush, 'win'> & {
   place: number | null
 }
 
-/** What a message says now; null once it is no longer true or the device is no longer the user's. */
+/** The current content of a message; null once it is outdated or the device is not the user's. */
 export async function findPush(
   db: Db,
   { notificationId, subscriptionId }: Push,

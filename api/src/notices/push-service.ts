@@ -15,7 +15,7 @@ export type PushAnswer =
   | { outcome: 'accepted' }
   /** The subscription no longer exists. */
   | { outcome: 'gone' }
-  /** The service wants no messages for some seconds. */
+  /** The service accepts no messages for some seconds. */
   | { outcome: 'delayed'; seconds: number }
   /** The service does not accept this message, and never will. */
   | { outcome: 'rejected'; status: number }

@@ -1,7 +1,7 @@
 import type { PushMessage } from '@firstchair/contract'
 import { dollarsText } from '../platform/dollars.rules.ts'
 
-/** What a message is about. It says nothing that the mail about the same fact does not say. */
+/** What a message is about. It contains nothing that the email about the same fact lacks. */
 export type PushSubject = {
   kind: 'outbid' | 'ending' | 'won' | 'payment_due'
   mountainId: string

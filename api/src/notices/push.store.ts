@@ -90,7 +90,7 @@ export async function deleteEndedSubscriptions(db: Db): Promise<void> {
       and (not ${ALIVE} or u.archived_at is not null)`)
 }
 
-/** The push service has said that the subscription is gone. */
+/** The push service has reported that the subscription is gone. */
 export async function deleteGoneSubscription(db: Db, id: string): Promise<void> {
   await db.delete(pushSubscriptions).where(eq(pushSubscriptions.id, id))
 }

@@ -97,7 +97,7 @@ function splitShell(shell: readonly ReleasedFile[]) {
 const withNonce = (firstPaint: string, nonce: string): string =>
   firstPaint.replaceAll('<style>', `<style nonce="${nonce}">`)
 
-/** A first paint keeps a line for the ticker, unless this says that there is none. */
+/** The first paint keeps a line for the ticker; this removes it if there are no messages. */
 const withoutTicker = ({ ticker }: PageData): string =>
   ticker?.messages.length === 0 ? ' data-ticker="none"' : ''
 

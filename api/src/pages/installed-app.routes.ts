@@ -65,7 +65,7 @@ function readWorker(): string {
 
 const MANIFEST_TYPE = 'application/manifest+json'
 const FOR_A_DAY = { 'cache-control': 'public, max-age=86400' } as const
-/** Browsers ask for it with each visit, so a change or its removal arrives at once. */
+/** Browsers request it on each visit, so a change or its removal takes effect at once. */
 const WORKER_HEADERS = {
   'content-type': 'text/javascript; charset=utf-8',
   'cache-control': 'no-cache',

@@ -7,7 +7,7 @@ const PAGE_FILES = ['/shell', '/remotes']
 /** Public pages that are opened by personal links, which search engines must not list. */
 const LINKED_PAGES = ['/reset-password', '/verify-email', '/unsubscribe', '/ticket']
 
-/** What crawlers are asked to leave alone; the server refuses regardless what is not public. */
+/** Paths that crawlers should not visit. The server protects private pages regardless. */
 export function robotsText(): string {
   const server = NOT_PAGES.filter((path) => !PAGE_FILES.includes(path))
   const ownPages = PRODUCT_PAGES.filter(({ access }) => access !== 'public').map(({ path }) => path)

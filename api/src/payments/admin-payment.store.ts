@@ -115,7 +115,7 @@ const toPayment = ({
     refundedCents,
     capturedAt: capture.capturedAt.toISOString(),
     strayReason: capture.strayReason,
-    // A capture that reconciliation found has none of its own.
+    // A capture that reconciliation found has none.
     debugId: capture.debugId ?? orderDebugId,
     disputeStatus,
     refund: refund && {

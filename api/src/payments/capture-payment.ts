@@ -8,7 +8,7 @@ import { type PaymentParts, type Settlement, settleOrder } from './settle-order.
 export type CaptureOutcome = Settlement | Refused<'unknown_order'>
 
 /**
- * Captures an order that its payer has approved, or records one that the page captured itself. An
+ * Captures an order that its payer has approved, or records an order that the page has captured. An
  * order of another win or user is unknown. The capture that the page claims is ignored; the
  * order is read from PayPal.
  */

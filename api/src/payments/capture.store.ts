@@ -9,7 +9,7 @@ export type StrayReason = NonNullable<Capture['strayReason']>
 /**
  * Inserts or updates a capture and returns its row. Our own decision about it is kept, and a
  * refunded or reversed capture is never updated: such an answer is stale. Except that PayPal's orders
- * call a reversed capture refunded, and only its webhook, which may arrive later, says which it was.
+ * call a reversed capture refunded, and only its webhook, which may arrive later, tells them apart.
  * A capture of another order is returned unchanged.
  */
 export async function saveCapture(tx: Tx, capture: Omit<Capture, 'strayReason'>): Promise<Capture> {

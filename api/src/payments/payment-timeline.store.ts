@@ -20,7 +20,7 @@ export async function findWinWithHolder(db: Db, winId: string) {
   return row
 }
 
-/** When PayPal's webhook said that an order was approved. */
+/** When PayPal's webhook reported that an order was approved. */
 const approvedAt = sql`(
   select min(received_at) from webhook_events
   where type = 'CHECKOUT.ORDER.APPROVED'

@@ -8,7 +8,7 @@ export type ExpectedOrder = {
   invoiceId: string | null
 }
 
-/** The parts of PayPal's order that decide about a payment. */
+/** The parts of PayPal's order that determine whether a win is paid. */
 export type SeenOrder = {
   intent: string
   units: readonly {
@@ -34,11 +34,11 @@ export function centsOf(value: string): number | null {
   return match ? Number(match[1]) * 100 + Number(match[2] ?? 0) : null
 }
 
-/** Whole dollars as PayPal wants them. */
+/** Whole dollars in the format that PayPal requires. */
 export const decimalOf = (cents: number): string => (cents / 100).toFixed(2)
 
 /**
- * How an order at PayPal differs from the one that we created; null when it does not. A page can
+ * How an order at PayPal differs from the order that we created; null when it does not. A page can
  * change the order that it shows, so this is checked before and after a capture.
  */
 export function mismatchOf(expected: ExpectedOrder, seen: SeenOrder): string | null {
@@ -116,7 +116,7 @@ const OF_ORDER = [
 /** Any other issue is the operator's to solve: a restricted payee, a limit, a missing permission. */
 export const KNOWN_ISSUES: readonly string[] = [...RESTARTED, ...OF_PAYER, ...OF_ORDER]
 
-/** Who can do something about a refusal of PayPal. `order`: it says how far the order has come. */
+/** What caused a refusal by PayPal. `order`: the order is not in the state that the call needs. */
 export type RefusalCause = 'instrument' | 'payer' | 'order' | 'operator'
 export function causeOf(issue: string): RefusalCause {
   if (RESTARTED.includes(issue)) return 'instrument'

@@ -21,9 +21,9 @@ const AT_ONCE = 10
 const LEASE_MS = 2 * 60_000
 
 /**
- * Reconciliation: asks PayPal about every order whose time has come (open for ten minutes, a capture
- * with an unknown outcome, money that PayPal holds). Refused orders are asked about, and paid ones
- * compared with PayPal's books, once a day.
+ * Reconciliation: queries PayPal for every order that is due (open for ten minutes, a capture
+ * with an unknown outcome, money that PayPal holds). Once a day it also queries refused orders and
+ * compares paid ones with PayPal's books.
  */
 async function checkOrders(parts: PaymentParts, stopped: AbortSignal): Promise<void> {
   for (const order of await claimDueOrders(parts.db, AT_ONCE, LEASE_MS)) {

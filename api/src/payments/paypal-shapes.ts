@@ -63,7 +63,7 @@ export const paypalError = z.looseObject({
   details: z.array(z.looseObject({ issue: z.string().default('') })).default([]),
 })
 
-/** A webhook event. Its resource only says which order to read. */
+/** A webhook event. Its resource only identifies the order to read. */
 export const paypalEvent = z.looseObject({
   id: z.string().min(1).max(100),
   event_type: z.string().min(1).max(100),

@@ -44,7 +44,7 @@ type Context = {
 }
 type Step = { recorded: Recorded; changes: Changes | null }
 
-/** What the caller knows besides PayPal's answer. */
+/** The caller's facts in addition to PayPal's response. */
 export type Hints = {
   /** From a webhook: the answer does not show a reversal. */
   reversedCaptureId?: string
@@ -108,8 +108,8 @@ const applyHints = (capture: SeenCapture, { reversedCaptureId }: Hints): SeenCap
 const isReturned = (state: CaptureState) => state === 'refunded' || state === 'reversed'
 
 /**
- * An order may have several captures, such as a declined one and a completed one. The payer is told
- * of the best.
+ * An order may have several captures, such as a declined one and a completed one. The payer sees
+ * the best.
  */
 const BEST_FIRST: readonly Recorded[] = [
   'captured',

@@ -2,7 +2,7 @@ import type { OrderStatus } from './order.store.ts'
 import { type CaptureState, centsOf, type Money, type SeenOrder } from './payment.rules.ts'
 import type { PaypalCapture, PaypalOrder } from './paypal-shapes.ts'
 
-/** An amount that cannot be parsed cannot be one that we asked for. */
+/** An amount that cannot be parsed cannot be the one in our order. */
 const moneyOf = (amount: { currency_code: string; value: string } | undefined): Money => ({
   currency: amount?.currency_code ?? '',
   cents: centsOf(amount?.value ?? '') ?? Number.NaN,
@@ -37,7 +37,7 @@ const isUpTo =
   ({ rel, href }: { rel: string; href: string }): boolean =>
     rel === 'up' && href.endsWith(`/captures/${captureId}`)
 
-/** Whether an answer and its captures belong to the order that was asked for. */
+/** Whether a response and its captures belong to the requested order. */
 export const isOf = (order: PaypalOrder, providerId: string): boolean =>
   order.id === providerId &&
   capturesOf(order).every(({ supplementary_data }) => {

@@ -16,8 +16,8 @@ import { NEEDS_OPERATOR, refusalText } from './refusals.ts'
 import { capturesOf, isOf, toSeenOrder } from './seen-order.ts'
 
 /**
- * The outcome of a payment, as its payer is told. `confirming`: under way, or the outcome is unknown; a
- * webhook or reconciliation settles it.
+ * The outcome of a payment, as the payer sees it. `confirming`: under way, or the outcome is
+ * unknown; a webhook or reconciliation settles it.
  */
 export type Settlement =
   | { payment: 'captured' | 'confirming' }
@@ -44,7 +44,7 @@ export type PaymentParts = Pick<Database, 'db' | 'transact'> & {
 }
 
 /**
- * Captures an approved order whose win may be paid, and records whatever PayPal says was captured.
+ * Captures an approved order whose win may be paid, and records what PayPal reports as captured.
  * The page, webhooks and reconciliation all call it, possibly at the same time; repeating it is safe.
  * Throws {@link PaypalUnavailable} when the order cannot be read.
  */

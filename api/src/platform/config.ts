@@ -124,7 +124,7 @@ function toConfig(env: Environment) {
     /** Signs the links of tickets. A separate key, because printed tickets must survive a change of JWT_SECRET. */
     ticketSecret:
       env.TICKET_SECRET ?? generatedSecret(env.DATA_DIR, 'ticket-secret', 'TICKET_SECRET'),
-    /** The keys that push services know us by; null when push is off. */
+    /** The keys that identify us to push services; null when push is off. */
     pushKeys: readPushKeys(env),
     /** Tests and development use a push service on this machine. */
     isPushToLoopbackAllowed: env.PUSH_TO_LOOPBACK === 'yes',
@@ -186,7 +186,7 @@ function readPushKeys(env: Environment): PushKeys | null {
   return pushKeysOf(generatedSecret(dataDir, 'vapid-private-key', 'VAPID_PRIVATE_KEY', 32))
 }
 
-/** Where payments go: PayPal itself, or an emulator that speaks the same protocol. */
+/** Where payments go: PayPal, or an emulator with the same protocol. */
 export type PaypalConfig = {
   clientId: string
   clientSecret: string

@@ -110,7 +110,7 @@ function connectionOptions({ onUnsafe }: Options, max: number) {
     // Seconds of silence after a statement, longer than any may take. The connection is then given
     // up: behind a link that drops packets nothing else would end it.
     answer_timeout: 18,
-    // The same for idle connections: the kernel asks after so many seconds, and ten times more.
+    // The same for idle connections: seconds until the kernel sends the first of eleven probes.
     keep_alive: 5,
     // Seconds. The driver's default backoff grows to 20 s, which would delay the recovery.
     backoff: (attempt: number) => Math.min(0.05 * 2 ** attempt, 1),

@@ -1,6 +1,6 @@
 import { sqlState } from './database.ts'
 
-/** Remembers that the database could not write, so that health can say why bids are refused. */
+/** Records that the database could not write, so that health can state why bids are refused. */
 export type DiskWatch = {
   /** Call it with each failure of a request. */
   note: (error: unknown) => void

@@ -3,7 +3,7 @@ const LOOPBACK = /^(localhost|127(\.\d+){3}|\[::1\]|)$/
 /** Whether a database, mail or NATS address stays on this machine, where TLS is not needed. */
 export const isLoopback = (url: string | URL): boolean => LOOPBACK.test(new URL(url).hostname)
 
-/** Off this machine the connection is encrypted and the certificate verified, unless `sslmode` says otherwise. */
+/** Off this machine, connections use TLS with a verified certificate unless `sslmode` overrides that. */
 export function withTls(databaseUrl: string): string {
   const url = new URL(databaseUrl)
   const isDecided = ['sslmode', 'ssl'].some((name) => url.searchParams.has(name))

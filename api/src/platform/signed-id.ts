@@ -12,7 +12,7 @@ const ID_BYTES = 16
 /** The purpose of a code; each has its own key. */
 type Purpose = 'unsubscribe' | 'ticket'
 
-/** Codes for links that may do one thing about one id and need no row of their own. */
+/** Codes for links that allow one action on one id and need no row in the database. */
 export function createSignedIds(secret: string, purpose: Purpose): SignedIds {
   const key = Buffer.from(hkdfSync('sha256', secret, '', `firstchair ${purpose}`, 32))
   const proofOf = (id: Buffer) => createHmac('sha256', key).update(id).digest()

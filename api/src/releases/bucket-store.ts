@@ -20,7 +20,7 @@ export type BucketStore = FileStore & {
 const PREFIX = 'releases/'
 const TIMEOUT_MS = 5_000
 const DAY_MS = 24 * 60 * 60 * 1000
-/** What a bucket says of an object that it does not have. */
+/** The error code for an object that the bucket does not have. */
 const MISSING: ReadonlySet<unknown> = new Set(['NoSuchKey', 'NotFound'])
 /** How long the absence of an object is cached. */
 const MISS_MS = 10_000

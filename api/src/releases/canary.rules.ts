@@ -1,7 +1,7 @@
 /** Page loads of one version of a remote, and those on which it failed. */
 export type Loads = { loads: number; failures: number }
 
-/** Fewer loads of a canary say nothing about it. */
+/** Fewer loads of a canary prove nothing. */
 const MIN_LOADS = 20
 /**
  * Of one network at most two failures are counted in ten minutes, so these come from at least three

@@ -94,7 +94,7 @@ export async function listDeployTokens(db: Db): Promise<ListedToken[]> {
   }))
 }
 
-/** Revokes a token for good, also one that is revoked already; false when there is none. */
+/** Revokes a token permanently; false when there is none. Revoking twice is harmless. */
 export async function markRevoked(tx: Tx, id: string): Promise<boolean> {
   const rows = await tx
     .update(deployTokens)

@@ -51,7 +51,7 @@ export async function storeFile(
   return null
 }
 
-/** Who publishes. `isLocal`: the server's own start, whose builds need no proof and have no budget. */
+/** The publisher. `isLocal`: this server at its start; such builds need no proof and have no budget. */
 export type Publisher = { label: string; isLocal: boolean }
 
 /**

@@ -45,7 +45,7 @@ export function unknownNames({
 }
 
 /**
- * The version that a rollback returns to: the one that was live before the present one was first
+ * The version that a rollback returns to: the one live before the present version was first
  * promoted, so that a second rollback goes further back instead of forward again. Null when there
  * is none. `revisions` are all of the channel, oldest first.
  */

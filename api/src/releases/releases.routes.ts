@@ -11,7 +11,7 @@ import { servedType } from './release.rules.ts'
 /** A version's files never change. */
 const IMMUTABLE = 'public, max-age=31536000, immutable'
 
-/** For a file that somebody opens as a page of its own, an SVG or a script: it can do nothing. */
+/** If a file is opened as a page, such as an SVG or a script, it can do nothing. */
 const GUARDED = {
   'content-security-policy':
     "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'",
@@ -33,7 +33,7 @@ export function releaseRoutes(parts: Parts) {
     .get('/remotes/*', ({ request }) => remotes.handle(request))
 }
 
-/** An app of its own, because the hooks of the CORS plugin apply to every route beside it. */
+/** A separate app, because the hooks of the CORS plugin apply to every route beside it. */
 const remoteFiles = (parts: Parts) =>
   new Elysia().use(anyOrigin()).get('/remotes/*', ({ params, request }) => {
     const [part = '', ...name] = params['*'].split('/')

@@ -86,7 +86,7 @@ const loads = sql<number>`coalesce(sum(${releaseReportCounts.count}) filter (whe
 const failures = sql<number>`coalesce(sum(${releaseReportCounts.count}) filter (where ${releaseReportCounts.kind} <> 'loaded'), 0)::int`
 
 /**
- * Pages that asked for this version since a moment, and those on which it failed, to the minute.
+ * Pages that requested this version since a moment, and those on which it failed, to the minute.
  * Instances store reports up to two seconds late.
  */
 export async function countReports(

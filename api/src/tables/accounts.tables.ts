@@ -32,7 +32,7 @@ export const users = pgTable(
     emailVerifiedAt: instant('email_verified_at'),
     archivedAt: instant('archived_at'),
     suspendedAt: instant('suspended_at'),
-    /** Whether the user wants a mail when somebody outbids them. */
+    /** Whether the user gets an email when somebody outbids them. */
     outbidMail: boolean('outbid_mail').notNull().default(true),
     /** Their own bidding limit in dollars; null means the setting. */
     biddingLimit: integer('bidding_limit'),
@@ -117,7 +117,7 @@ export const tokens = pgTable(
     hash: text().notNull(),
     /**
      * The address that it was sent to: it is worth nothing once the user has another one. Of an
-     * `email_change` the address that the user wants to have.
+     * `email_change` the requested new address.
      */
     email: text().notNull(),
     createdAt: instant('created_at').notNull().defaultNow(),

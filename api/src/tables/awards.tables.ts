@@ -57,15 +57,15 @@ export const wins = pgTable(
     place: integer().notNull().default(1),
     awardedAt: instant('awarded_at').notNull(),
     paymentDeadline: instant('payment_deadline').notNull(),
-    /** The payment under way: who has another one, or none, may not end it. */
+    /** The payment under way. A process with another lease, or none, may not end it. */
     captureLease: uuid('capture_lease'),
-    /** From this time on anybody may ask what became of the payment under way. */
+    /** From this time on, any process may look up the outcome of the payment under way. */
     captureLeaseUntil: instant('capture_lease_until'),
     /** When the payment under way was started, which was in time; leases are renewed, this is not. */
     captureStartedAt: instant('capture_started_at'),
     /** PayPal's id of the capture that paid it: another capture of the same win is a second charge. */
     captureId: text('capture_id'),
-    /** When the ticket was used at the lift, and the admin who let its holder pass. */
+    /** When the ticket was used at the lift, and the admin who scanned it. */
     usedAt: instant('used_at'),
     usedBy: uuid('used_by').references(() => users.id),
   },
@@ -78,12 +78,12 @@ export const wins = pgTable(
     uniqueIndex('wins_one_live_per_ticket')
       .on(t.mountainId, t.ticketNumber)
       .where(sql`${t.paymentStatus} in ('pending', 'capturing', 'captured')`),
-    // Nobody is asked twice for the ticket of one cycle.
+    // Nobody is offered the ticket of a cycle twice.
     uniqueIndex('wins_one_per_bidder').on(t.cycleId, t.userId),
-    // Nor do two of a cycle stand at the same place of its queue.
+    // No two wins of a cycle have the same place in its queue.
     uniqueIndex('wins_place').on(t.cycleId, t.place),
     index('wins_user').on(t.userId, t.awardedAt.desc()),
-    // What may still have to be told.
+    // Wins whose holder may still have to be notified.
     index('wins_lapsed')
       .on(t.paymentDeadline)
       .where(sql`${t.paymentStatus} in ('expired', 'void')`),
@@ -129,7 +129,7 @@ export const heldCascades = pgTable(
     cycleId: uuid('cycle_id')
       .notNull()
       .references(() => cycles.id),
-    /** The bid that would be asked next when it was held. */
+    /** The bid that was next in line when the ticket was held. */
     nextBidId: uuid('next_bid_id')
       .notNull()
       .references(() => bids.id),
@@ -138,7 +138,7 @@ export const heldCascades = pgTable(
     decideBy: instant('decide_by').notNull(),
     decision: text({ enum: ['released', 'returned', 'timed_out', 'void'] }),
     decidedAt: instant('decided_at'),
-    /** The admin who decided; null when time did. */
+    /** The admin who decided; null after a timeout. */
     decidedBy: uuid('decided_by').references(() => users.id),
   },
   (t) => [
@@ -184,7 +184,7 @@ export const strikes = pgTable(
   ],
 )
 
-/** Runners-up who do not want to be asked for the ticket of a cycle. */
+/** Runners-up who have left the queue for the ticket of a cycle. */
 export const queueExits = pgTable(
   'queue_exits',
   {

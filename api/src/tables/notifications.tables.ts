@@ -23,7 +23,7 @@ export const pushSubscriptions = pgTable(
     createdAt: instant('created_at').notNull().defaultNow(),
     succeededAt: instant('succeeded_at'),
     failedAt: instant('failed_at'),
-    /** Until when the push service wants no further messages (`Retry-After`). */
+    /** Until when the push service accepts no further messages (`Retry-After`). */
     pausedUntil: instant('paused_until'),
   },
   (t) => [

@@ -44,7 +44,7 @@ export const passkeys = pgTable(
 )
 
 /**
- * A challenge that a browser was asked to sign. It expires after five minutes and is deleted by the
+ * A challenge for a browser to sign. It expires after five minutes and is deleted by the
  * first response.
  */
 export const passkeyChallenges = pgTable(

@@ -4,7 +4,7 @@ import { instant } from '../platform/instant-column.ts'
 import { users } from './accounts.tables.ts'
 import { wins } from './awards.tables.ts'
 
-/** Orders that we asked PayPal to open: the intent is written first, the answer afterwards. */
+/** Orders at PayPal: the intent is written before the request, the response after it. */
 export const paymentOrders = pgTable(
   'payment_orders',
   {
@@ -40,7 +40,7 @@ export const paymentOrders = pgTable(
     /** The lease of the win's capture that this order started, see `wins.capture_lease`. */
     captureLease: uuid('capture_lease'),
     createdAt: instant('created_at').notNull(),
-    /** When PayPal is asked again; null when nothing can change any more. */
+    /** When PayPal is queried again; null when nothing can change any more. */
     checkAt: instant('check_at'),
     /** How the order differs from what was created, if it does. */
     mismatch: text(),
@@ -127,7 +127,7 @@ export const refunds = pgTable(
     attempt: integer().notNull().default(1),
     providerId: text('provider_id'),
     completedAt: instant('completed_at'),
-    /** When PayPal is called or asked next; null once it is completed. */
+    /** When PayPal is called next; null once it is completed. */
     dueAt: instant('due_at'),
     tries: integer().notNull().default(0),
     /** Why the last try failed. */
@@ -148,7 +148,7 @@ export const refunds = pgTable(
   ],
 )
 
-/** Webhook events with a valid signature. Each is only a reason to ask PayPal about an order. */
+/** Webhook events with a valid signature. Each is only a reason to read an order from PayPal. */
 export const webhookEvents = pgTable(
   'webhook_events',
   {

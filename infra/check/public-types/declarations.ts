@@ -13,7 +13,7 @@ export type PublicPackage = {
 /** Declarations by their path. */
 export type Declarations = Readonly<Record<string, string>>
 
-/** Remotes get the client from the sdk, not as a package of its own. */
+/** Remotes get the client from the sdk, not as a separate package. */
 const INLINED: Readonly<Record<string, string>> = {
   '@firstchair/client': 'api/client/src/client.ts',
 }

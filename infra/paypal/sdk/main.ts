@@ -7,7 +7,7 @@ if (!(script instanceof HTMLScriptElement)) throw new Error('The PayPal SDK must
 const { origin, searchParams } = new URL(script.src)
 const listed = (name: string): string[] => searchParams.get(name)?.split(',') ?? []
 
-/** PayPal decides by the payer's country and device; here, what was asked for is eligible. */
+/** PayPal decides by the payer's country and device; here, every requested source is eligible. */
 function eligibleSources(): FundingSource[] {
   const enabled = ['paypal', 'card', ...listed('enable-funding')]
   const disabled = listed('disable-funding')

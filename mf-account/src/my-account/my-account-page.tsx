@@ -92,7 +92,7 @@ function useTab(): TabId {
   return tab?.id ?? 'profile'
 }
 
-/** Everything that users see and change of their own account. */
+/** The page where users view and change their account. */
 export function MyAccountPage() {
   const { user } = useSession()
   // The shell shows the page to signed-in users only; a user who has just been signed out is redirected.

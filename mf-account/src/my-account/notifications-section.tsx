@@ -19,7 +19,7 @@ const PushSection = lazyPart(
   },
 )
 
-/** Which push messages and which emails the user wants. */
+/** The choice of push messages and emails. */
 export const NotificationsSection = ({ user }: { user: User }) => (
   <SettingsSection
     title="Notifications"

@@ -1,6 +1,6 @@
 /**
  * Whether a subscription was made for this key of the server, in base64url. The push service refuses
- * messages that are signed with another one. A browser that does not tell the key is trusted.
+ * messages that are signed with another one. A browser that does not expose the key is trusted.
  */
 export function isForKey(
   applicationServerKey: ArrayBuffer | null | undefined,

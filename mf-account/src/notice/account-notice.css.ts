@@ -8,7 +8,7 @@ export const words = appStyle({
   overflowWrap: 'anywhere',
 })
 
-/** The sign is decoration: the title says what it shows. */
+/** The sign is decoration: the title has the same meaning. */
 export const sign = appStyle({
   display: 'grid',
   placeItems: 'center',

@@ -11,7 +11,7 @@ type ResendVerificationProps = {
   isInline?: boolean
 }
 
-/** Another link, for one that did not arrive or is too old; the server limits how often. */
+/** Sends another link if the first did not arrive or has expired; the server limits how often. */
 export function ResendVerification({ email, children, isInline = false }: ResendVerificationProps) {
   const { mutate, isPending } = useMutation({
     mutationFn: () => api.resendVerification({ email }),

@@ -27,7 +27,7 @@ const source = {
   failed: "The login history didn't load",
 } as const
 
-/** Who logged in, when and from where. */
+/** The log of logins: user, time and place. */
 export function LoginHistory() {
   const { table } = useServerTable(source)
   return (

@@ -39,7 +39,7 @@ const entities = [
   })),
 ]
 
-/** Who changed what, newest first. */
+/** The audit log, newest first. */
 export function AuditTab() {
   const { table, filter } = useServerTable(source)
   const { data: users = [] } = useQuery(usersQuery)

@@ -29,7 +29,7 @@ export function CsvInvites({ onDone }: { onDone: (result: InviteResult | null) =
       { file, isDryRun },
       {
         onSuccess: (result) => {
-          // The answer says whether anything was sent.
+          // The response states whether anything was sent.
           if (result.results.dryRun === 1) return setPreview(result)
           take(null)
           onDone(result)

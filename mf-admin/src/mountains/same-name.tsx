@@ -8,7 +8,7 @@ export const isNameTaken = (error: unknown): boolean =>
 
 type SameNameProps = { label: string; isPending: boolean; onAllow: () => void }
 
-/** Asks whether two mountains may have the same name. */
+/** The question whether two mountains may have the same name. */
 export const SameName = ({ label, isPending, onAllow }: SameNameProps) => (
   <Banner
     tone="warning"

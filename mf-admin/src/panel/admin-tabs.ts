@@ -24,7 +24,7 @@ export type AdminTabId = (typeof ADMIN_TABS)[number]['id']
 
 export const pathOf = (id: AdminTabId): string => (id === 'settings' ? '/admin' : `/admin/${id}`)
 
-/** The tab of an address; Auction Settings for one that names none. */
+/** The tab of an address; Auction Settings if the address names none. */
 export function tabAt(path: string): AdminTabId {
   const [, , name] = path.split('/')
   return ADMIN_TABS.find(({ id }) => id === name)?.id ?? 'settings'

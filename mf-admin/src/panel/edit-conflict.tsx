@@ -13,7 +13,7 @@ type EditConflictProps<Row extends object> = {
   yours?: Typed<Row>
   /** Drops what was typed for the changed fields; left out where nothing is typed. */
   onUseTheirs?: () => void
-  /** For forms without a save button of their own. */
+  /** For forms without a save button. */
   onSaveAnyway?: () => void
 }
 

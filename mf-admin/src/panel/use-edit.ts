@@ -20,7 +20,7 @@ function conflictOf<Row>(error: Error, seen: Row, shape: ZodType<Row>): Conflict
   const parsed = editConflict(shape).safeParse(error.body)
   if (!parsed.success || parsed.data.current === undefined) return null
   const { current, changedBy } = parsed.data
-  // The shape's output is a Row; the generic conflict only says that it may be missing.
+  // The shape's output is a Row; the generic conflict type only allows it to be missing.
   return {
     seen,
     current: current as Row,
@@ -30,7 +30,7 @@ function conflictOf<Row>(error: Error, seen: Row, shape: ZodType<Row>): Conflict
 
 /**
  * An edit in a dialog or form. It sends the version of the row that the admin saw; if another admin
- * has changed the row since, `conflict` says how and who, and the next save is based on the current row.
+ * has changed the row since, `conflict` states how and by whom; the next save uses the current row.
  */
 export function useEdit<Row extends Seen, Input, Answer>(
   act: (input: Input & Seen) => Promise<Answer>,

@@ -40,7 +40,7 @@ const columns: readonly TableColumn<DeployToken>[] = unsorted([
 
 const shape = { columns }
 
-/** Who may publish and promote from the command line. */
+/** The tokens for publishing and promoting from the command line. */
 export function DeployTokens() {
   const { data, state } = useTableData(tokensQuery, "The deploy tokens didn't load")
   const [view, setView] = useTableView(shape)

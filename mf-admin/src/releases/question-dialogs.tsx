@@ -25,7 +25,7 @@ type Question = {
   text: string
 }
 
-/** What is asked before a change of a part. */
+/** Confirmation dialogs before a change to a part. */
 const QUESTIONS = {
   rollback: ({ part, version, previous }) => ({
     title: `Roll back ${part}?`,

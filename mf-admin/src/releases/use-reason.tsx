@@ -15,8 +15,8 @@ export type ReleaseDialogProps = {
 type ReasonOptions = { isRequired?: boolean; description?: string }
 
 /**
- * The field for the reason of a change, which the history shows. `isAccepted` is asked when the
- * dialog is submitted; from then on the field says what is wrong with it.
+ * The field for the reason of a change, which the history shows. Call `isAccepted` when the
+ * dialog is submitted; from then on the field shows what is wrong with it.
  */
 export function useReason({
   isRequired = false,

@@ -69,7 +69,7 @@ const statuses = [
     .map(([value, [, label]]) => ({ value, label })),
 ]
 
-/** Who won what, and whether it is paid (spec §2). */
+/** The awarded tickets and their payment (spec §2). */
 export function ResultsTab() {
   const { table, filter } = useServerTable(source)
   const { view } = table

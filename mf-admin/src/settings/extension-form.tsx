@@ -38,7 +38,7 @@ function readDraft({ from, to, minutes, reason }: Draft): Read {
   const read = auctionExtension.safeParse({ ...windowOf(from, to), minutes, reason })
   if (read.success) return { extension: read.data, errors: {} }
   const issues = read.error.issues.map(({ path, message }) => [String(path[0]), message] as const)
-  // The first problem of a field is the one that is shown.
+  // Only the first problem of a field is shown.
   return { extension: null, errors: Object.fromEntries(issues.reverse()) }
 }
 

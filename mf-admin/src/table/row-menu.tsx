@@ -4,7 +4,7 @@ type Action = Omit<MenuItem, 'id'>
 type RowMenuProps = {
   /** What the row is about. */
   name: string
-  /** The actions, destructive ones last. False: one that does not apply to the row. */
+  /** The actions, destructive ones last. False: the action does not apply to the row. */
   actions: readonly (Action | false)[]
 }
 

@@ -69,7 +69,7 @@ export function usePayment(winnerId: string, userId: string) {
     },
     async approve(orderId: string, restart: () => void | Promise<void>): Promise<void> {
       setStage('confirming')
-      // What an earlier attempt was told no longer applies.
+      // The message of an earlier attempt no longer applies.
       setNotice(null)
       try {
         await capture.mutateAsync({ winnerId, orderId })

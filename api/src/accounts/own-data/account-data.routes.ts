@@ -14,7 +14,7 @@ const DOWNLOAD = {
   'content-type': 'application/json; charset=utf-8',
   'content-disposition': 'attachment; filename="firstchair-my-data.json"',
 }
-/** What a user downloads of their own account. */
+/** Downloads of the user's own data. */
 export const accountDataRoutes = (deps: Parts) =>
   new Elysia({ prefix: '/api/account', tags: ['Own account'] })
     .use(requireConfirmed(deps))

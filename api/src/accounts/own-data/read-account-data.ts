@@ -41,7 +41,7 @@ const LEFT_OUT = [
 ]
 
 /**
- * Everything that is kept about the user, for the user, as the text of a JSON file. It is
+ * All data stored about a user, as the text of a JSON file that they download. It is
  * streamed: a failure before the first chunk is an error response, a later one aborts the download.
  */
 export async function readAccountData(

@@ -14,7 +14,7 @@ export type ConfirmOutcome = Done | Refused<'wrong_password' | 'wrong_passkey' |
 
 type Parts = Omit<AccountDeps, 'live' | 'jobs'>
 
-/** The options with which the browser asks the signed-in user for one of their passkeys. */
+/** The options for confirming the signed-in user with one of their passkeys. */
 export async function requestConfirmation(
   { db, config }: Pick<Parts, 'db' | 'config'>,
   { user, sessionId }: Session,

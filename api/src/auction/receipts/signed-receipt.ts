@@ -49,6 +49,6 @@ export function readReceipt(text: string): Receipt | null {
   }
 }
 
-/** Whether a receipt says what our record says. */
+/** Whether a receipt matches our record. */
 export const isAsRecorded = (shown: Receipt, recorded: ReceiptFacts): boolean =>
   canonicalJson(receiptFacts.parse(shown)) === canonicalJson(recorded)

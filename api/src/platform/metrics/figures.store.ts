@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '../database.ts'
 
-/** What the database knows; the same for every instance. */
+/** Figures from the database; the same for every instance. */
 export type StoredFigures = {
   lockWaits: number
   lockWaitSeconds: number

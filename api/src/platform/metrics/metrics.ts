@@ -139,7 +139,7 @@ function createBatchMetrics(registers: Registry[]): (bids: number) => BatchTimer
   }
 }
 
-/** Figures that exist anyway and are read when somebody asks. */
+/** Figures that are read only when a scrape needs them. */
 function createGauges(registers: Registry[]): (figures: Figures) => void {
   const gauge = (name: string, help: string, ...labelNames: string[]) =>
     new Gauge({ name: `firstchair_${name}`, help, labelNames, registers })

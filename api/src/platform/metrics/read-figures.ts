@@ -1,7 +1,7 @@
 import type { Database } from '../database.ts'
 import { readStoredFigures, type StoredFigures } from './figures.store.ts'
 
-/** Figures that are read when somebody asks for them. */
+/** Figures that are read only when a scrape needs them. */
 export type Figures = {
   sockets: number
   isBusUp: boolean
