@@ -41,8 +41,7 @@ import { createLogger } from './platform/logger.ts'
 import { createMetrics } from './platform/metrics/metrics.ts'
 import type { Repeating } from './platform/repeat.ts'
 import { type Traces, traced, tracedBatches } from './platform/traces/traces.ts'
-import { createBucketStore } from './releases/bucket-store.ts'
-import { createDiskStore, type FileStore } from './releases/file-store.ts'
+import { createFileStore } from './releases/bucket-store.ts'
 import { startPruning } from './releases/prune-files.ts'
 import { createFileRegistry, createRegistryReader } from './releases/registry-reader.ts'
 import { createReportCounter, startReports } from './releases/report-counter.ts'
@@ -206,15 +205,6 @@ export function createDeps(
     payments: config.paypal && createPayments(config.paypal, database.db, traces),
   }
   return { ...database, ...parts }
-}
-
-function createFileStore({ dataDir, bucket }: Config, log: Logger): FileStore {
-  const disk = createDiskStore(dataDir)
-  if (bucket === null) return disk
-  const store = createBucketStore({ bucket, disk, log })
-  // The start does not wait for it: files that are on this disk are served without the bucket.
-  void store.check()
-  return store
 }
 
 /** Starts the job queues. */

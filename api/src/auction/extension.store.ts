@@ -1,6 +1,7 @@
 import { and, asc, between, eq, isNull } from 'drizzle-orm'
 import type { Tx } from '../platform/database.ts'
-import { auctionExtensions, cycles, mountains } from '../tables/auction.tables.ts'
+import { cycles, mountains } from '../tables/auction.tables.ts'
+import { auctionExtensions } from './extensions.tables.ts'
 
 /**
  * Moves the end of an open cycle, which becomes the scheduled one: soft close counts from there. The

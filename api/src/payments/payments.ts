@@ -1,7 +1,7 @@
 import type { Logger } from 'pino'
 import type { Announcer } from '../live/announcer.ts'
 import type { Mail } from '../mail/mail.ts'
-import type { PaypalConfig } from '../platform/config.ts'
+import type { PaypalConfig } from '../platform/paypal-config.ts'
 import type { Database, Db } from '../platform/database.ts'
 import type { AtFaultPoint } from '../platform/fault-points.ts'
 import { type Repeating, repeat } from '../platform/repeat.ts'

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { PaypalConfig } from '../platform/config.ts'
+import type { PaypalConfig } from '../platform/paypal-config.ts'
 import { decimalOf } from './payment.rules.ts'
 import {
   type PaypalCapture,

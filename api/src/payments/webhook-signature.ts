@@ -2,7 +2,7 @@ import { verify, X509Certificate } from 'node:crypto'
 import { rootCertificates } from 'node:tls'
 import { crc32 } from 'node:zlib'
 import { networkOf } from '../access/client.ts'
-import type { PaypalConfig } from '../platform/config.ts'
+import type { PaypalConfig } from '../platform/paypal-config.ts'
 import { type Paypal, PaypalUnavailable } from './paypal.ts'
 
 /** `certificate`: it is not PayPal's, or not in time. `signature`: other bytes or another webhook. */

@@ -1,9 +1,10 @@
 import { z } from 'zod'
 import { isNatsServer, natsServersOf } from './bus/nats-access.rules.ts'
-import { ConfigError } from './config-error.ts'
+import { ConfigError, requireAllOrNone } from './config-error.ts'
 import { readFaultPoint } from './fault-point.rules.ts'
 import { generatedSecret, isLongEnough } from './generated-secret.ts'
 import { withTls } from './loopback.rules.ts'
+import { paypalConfig } from './paypal-config.ts'
 import { PASSWORD_KIB, productionRules } from './production-rules.ts'
 import { isPrivateKey, type PushKeys, pushKeysOf } from './push-keys.ts'
 
@@ -89,7 +90,7 @@ const environment = z.object({
   REGISTRY_FILE: z.string().optional(),
   FAULT_POINT: z
     .string()
-    .refine((given) => readFaultPoint(given) !== null, 'expected <point>:kill:<nth>')
+    .refine((given) => readFaultPoint(given) !== null, 'expected <point>:<nth>')
     .optional(),
   LOG_LEVEL: oneOf(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
 })
@@ -186,62 +187,6 @@ function readPushKeys(env: Environment): PushKeys | null {
   return pushKeysOf(generatedSecret(dataDir, 'vapid-private-key', 'VAPID_PRIVATE_KEY', 32))
 }
 
-/** Where payments go: PayPal, or an emulator with the same protocol. */
-export type PaypalConfig = {
-  clientId: string
-  clientSecret: string
-  /** Part of what PayPal signs, so an event of another webhook is rejected. */
-  webhookId: string
-  /** Origin of the REST API. */
-  apiUrl: string
-  /** Origin that serves `/sdk/js` to browsers. */
-  sdkUrl: string
-  /** Origins that the certificates of webhooks may come from, and no others. */
-  certOrigins: readonly string[]
-  isEmulator: boolean
-}
-
-const PAYPAL_ORIGINS = {
-  sandbox: {
-    apiUrl: 'https://api-m.sandbox.paypal.com',
-    sdkUrl: 'https://www.sandbox.paypal.com',
-    certOrigins: ['https://api.sandbox.paypal.com', 'https://api-m.sandbox.paypal.com'],
-  },
-  production: {
-    apiUrl: 'https://api-m.paypal.com',
-    sdkUrl: 'https://www.paypal.com',
-    certOrigins: ['https://api.paypal.com', 'https://api-m.paypal.com'],
-  },
-} as const
-
-function paypalConfig(env: Environment): PaypalConfig | null {
-  const { PAYPAL_CLIENT_ID, PAYPAL_CLIENT_SECRET, PAYPAL_WEBHOOK_ID, PAYPAL_ENVIRONMENT } = env
-  requireAllOrNone({
-    PAYPAL_CLIENT_ID,
-    PAYPAL_CLIENT_SECRET,
-    PAYPAL_WEBHOOK_ID,
-    PAYPAL_ENVIRONMENT,
-  })
-  if (PAYPAL_CLIENT_ID && PAYPAL_CLIENT_SECRET && PAYPAL_WEBHOOK_ID && PAYPAL_ENVIRONMENT) {
-    return {
-      clientId: PAYPAL_CLIENT_ID,
-      clientSecret: PAYPAL_CLIENT_SECRET,
-      webhookId: PAYPAL_WEBHOOK_ID,
-      ...PAYPAL_ORIGINS[PAYPAL_ENVIRONMENT],
-      isEmulator: false,
-    }
-  }
-  if (env.PAYPAL_EMULATOR_URL === undefined) return null
-  const { origin } = new URL(env.PAYPAL_EMULATOR_URL)
-  return {
-    ...EMULATOR_ACCOUNT,
-    apiUrl: origin,
-    sdkUrl: origin,
-    certOrigins: [origin],
-    isEmulator: true,
-  }
-}
-
 /** An S3-compatible bucket, as Bun's client takes it. */
 export type BucketConfig = {
   endpoint: string
@@ -262,20 +207,6 @@ function bucketConfig(env: Environment): BucketConfig | null {
     ...{ endpoint: S3_ENDPOINT, bucket: S3_BUCKET, region: env.S3_REGION },
     ...{ accessKeyId: S3_ACCESS_KEY_ID, secretAccessKey: S3_SECRET_ACCESS_KEY },
   }
-}
-
-/** Throws when only some of these values are set: they need each other. */
-function requireAllOrNone(values: Record<string, string | undefined>): void {
-  const given = Object.values(values)
-  if (given.every(Boolean) || given.every((value) => value === undefined)) return
-  throw new ConfigError(`${Object.keys(values).join(', ')}: give all or none`)
-}
-
-/** The emulator's only account. It is not secret. */
-const EMULATOR_ACCOUNT = {
-  clientId: 'paypal-emulator-client',
-  clientSecret: 'paypal-emulator-secret',
-  webhookId: 'PAYPALEMULATOR001',
 }
 
 /**

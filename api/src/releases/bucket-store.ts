@@ -1,9 +1,9 @@
 import type { Logger } from 'pino'
-import type { BucketConfig } from '../platform/config.ts'
+import type { BucketConfig, Config } from '../platform/config.ts'
 import { Problem } from '../platform/problem.ts'
 import { createThrottledLog } from '../platform/throttled-log.ts'
 import { within } from '../platform/within.ts'
-import type { FileStore, StoredFile } from './file-store.ts'
+import { createDiskStore, type FileStore, type StoredFile } from './file-store.ts'
 
 type Options = {
   bucket: BucketConfig
@@ -15,6 +15,19 @@ type Options = {
 export type BucketStore = FileStore & {
   /** Logs why the bucket cannot be used, if it cannot: a wrong address, name or key. */
   check: () => Promise<void>
+}
+
+/** The bucket if there is one, otherwise this machine's disk. */
+export function createFileStore(
+  { dataDir, bucket }: Pick<Config, 'dataDir' | 'bucket'>,
+  log: Logger,
+): FileStore {
+  const disk = createDiskStore(dataDir)
+  if (bucket === null) return disk
+  const store = createBucketStore({ bucket, disk, log })
+  // The start does not wait for it: files that are on this disk are served without the bucket.
+  void store.check()
+  return store
 }
 
 const PREFIX = 'releases/'

@@ -282,25 +282,3 @@ export const bidOutcomes = pgTable(
     check('bid_outcomes_key_length', sql`length(${t.key}) between 1 and 100`),
   ],
 )
-
-/** Extensions after an outage: who extended which auctions and why. */
-export const auctionExtensions = pgTable(
-  'auction_extensions',
-  {
-    id: uuid().primaryKey(),
-    /** The outage: auctions that would have ended in this window were extended. */
-    fromTime: instant('from_time').notNull(),
-    toTime: instant('to_time').notNull(),
-    minutes: integer().notNull(),
-    reason: text().notNull(),
-    mountainIds: jsonb('mountain_ids').$type<string[]>().notNull(),
-    extendedBy: uuid('extended_by')
-      .notNull()
-      .references(() => users.id),
-    extendedAt: instant('extended_at').notNull(),
-  },
-  (t) => [
-    check('auction_extensions_minutes', sql`${t.minutes} between 1 and 10080`),
-    check('auction_extensions_window', sql`${t.fromTime} <= ${t.toTime}`),
-  ],
-)
