@@ -51,7 +51,7 @@ const killAt =
   async ({ instances }, random) => {
     const instance = random.pick(instances)
     await instance.kill()
-    await instance.start({ FAULT_POINT: `${point}:kill:${random.int(1, most)}` })
+    await instance.start({ FAULT_POINT: `${point}:${random.int(1, most)}` })
     const hasEnded = await instance.endsWithin(POINT_MS)
     if (!hasEnded) await instance.kill()
     await instance.start()

@@ -184,7 +184,7 @@ describe('when something is lost', () => {
     const cookie = await signIn(bidder()?.username, bidder()?.password)
     const [first, second] = cluster.instances
     await first?.stop()
-    await first?.start({ FAULT_POINT: 'bid_after_commit:kill:1' })
+    await first?.start({ FAULT_POINT: 'bid_after_commit:1' })
     const bid = await leadingBid()
     const headers = { cookie, [IDEMPOTENCY_HEADER]: crypto.randomUUID() }
     await expect(post(first?.url ?? '', '/api/bids', bid, headers)).rejects.toThrow()

@@ -14,18 +14,11 @@ export type FaultPoint = {
   nth: number
 }
 
-/** Reads `<name>:kill:<nth>`; null when it is anything else. */
+/** Reads `<name>:<nth>`; null when it is anything else. */
 export function readFaultPoint(text: string): FaultPoint | null {
-  const [given, act, times, ...rest] = text.split(':')
+  const [given, times, ...rest] = text.split(':')
   const name = FAULT_POINTS.find((known) => known === given)
   const nth = Number(times)
-  if (
-    name === undefined ||
-    act !== 'kill' ||
-    rest.length > 0 ||
-    !Number.isSafeInteger(nth) ||
-    nth < 1
-  )
-    return null
+  if (name === undefined || rest.length > 0 || !Number.isSafeInteger(nth) || nth < 1) return null
   return { name, nth }
 }

@@ -21,18 +21,16 @@ const ROOM = 100
  * Reads the records of closed cycles. A page needs the chain up to it, so all readers share one chain
  * per cycle. One chain is computed at a time: the visitors of records must not slow down bids.
  */
-export function createCycleRecords(
-  { db }: { db: Db },
-  now: () => number = () => performance.now(),
-): CycleRecords {
+export function createCycleRecords({ db }: { db: Db }): CycleRecords {
   const kept = new Map<string, { chain: Promise<Chain>; at: number }>()
   const turns = createGate(1, ROOM)
 
   function chainOf(cycle: ClosedCycle): Promise<Chain> {
     const { cycleId } = cycle
     const known = kept.get(cycleId)
-    const isKept = known !== undefined && now() - known.at < KEPT_MS
-    const entry = isKept ? known : { chain: turns.run(() => readChain(db, cycle)), at: now() }
+    const now = performance.now()
+    const isKept = known !== undefined && now - known.at < KEPT_MS
+    const entry = isKept ? known : { chain: turns.run(() => readChain(db, cycle)), at: now }
     // The last read is the last one to be forgotten.
     kept.delete(cycleId)
     kept.set(cycleId, entry)
