@@ -47,7 +47,7 @@ type Conditions<Refusal> = {
 }
 
 /**
- * Changes what an admin may change of a user. A new e-mail address must be verified again, and the
+ * Changes a user's details for an admin. A new email address must be verified again, and the
  * old one is notified. A new username or PayPal email is reported by mail; the name shows at once on the mountains that they
  * lead.
  */

@@ -109,7 +109,7 @@ test('the download holds everything of the caller, of nobody else, and no secret
   expect(body).toMatchObject({
     exportedAt: expect.any(String),
     leftOut: expect.arrayContaining([
-      { what: 'The texts of our mails to you', why: expect.stringContaining('your mailbox') },
+      { what: 'The texts of our emails to you', why: expect.stringContaining('your mailbox') },
     ]),
     users: [{ id, email, username: '@leaver' }],
     sessions: [{ ipAddress: '127.0.0.1', endedAt: null }],

@@ -65,6 +65,6 @@ export const ownAccountRoutes = (deps: Parts) =>
         body: notificationChoice,
         parse: 'json',
         response: { 200: notificationChoice, ...ERRORS },
-        detail: { summary: 'Choose which mails to get' },
+        detail: { summary: 'Choose which emails to get' },
       },
     )

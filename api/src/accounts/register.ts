@@ -24,7 +24,7 @@ export type RegistrationOutcome =
 type Parts = Pick<AccountDeps, 'db' | 'transact' | 'mail' | 'limits' | 'passwords' | 'live'>
 
 /**
- * Makes a pending, unverified user and sends them a verification link. A taken e-mail address ends
+ * Creates a pending, unverified user and sends them a verification link. A taken email address ends
  * the same way, and its owner gets a mail.
  */
 export async function register(

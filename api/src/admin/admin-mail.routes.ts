@@ -12,7 +12,7 @@ import { DONE, type Done, type Refused, refused } from '../platform/refused.ts'
 
 const params = z.object({ id })
 const response = { 200: done, ...ERRORS }
-const noMail = { message: 'There is no such mail that has failed.', reason: 'not_found' }
+const noMail = { message: 'There is no failed email with this id.', reason: 'not_found' }
 
 /** Mails that did not get through. */
 export const adminMailRoutes = (deps: Deps) =>
@@ -20,23 +20,23 @@ export const adminMailRoutes = (deps: Deps) =>
     .get('', async ({ query, set }) => answerPage(set, await listMails(deps.db, query)), {
       query: adminMailQuery,
       response: { 200: z.array(adminMail), ...ERRORS },
-      detail: { summary: 'Mails that were given up on, or wait for another try; the latest first' },
+      detail: { summary: 'Emails that failed or wait for another try, latest first' },
     })
     .post(
       '/:id/retry',
       async ({ params: { id }, status }) =>
         'done' in (await settleMail(deps, id, 'again'))
-          ? { message: 'The mail is tried again' }
+          ? { message: 'The email will be sent again.' }
           : status(404, noMail),
-      { params, response, detail: { summary: 'Try a mail that was given up on once more' } },
+      { params, response, detail: { summary: 'Send a failed email again' } },
     )
     .delete(
       '/:id',
       async ({ params: { id }, status }) =>
         'done' in (await settleMail(deps, id, 'forget'))
-          ? { message: 'The mail is gone' }
+          ? { message: 'The email is deleted.' }
           : status(404, noMail),
-      { params, response, detail: { summary: 'Give up for good on a mail that cannot arrive' } },
+      { params, response, detail: { summary: 'Delete an email that cannot be delivered' } },
     )
 
 type Parts = Pick<Database, 'db'> & { jobs: Jobs } & { live: Pick<Announcer, 'adminChanged'> }

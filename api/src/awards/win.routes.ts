@@ -67,7 +67,7 @@ export const winRoutes = (deps: Parts) =>
           409: errorBody,
           ...ERRORS,
         },
-        detail: { summary: 'Give a pending win up; the next bidder is asked at once' },
+        detail: { summary: 'Decline a pending win; the next bidder gets the offer at once' },
       },
     )
     .get(

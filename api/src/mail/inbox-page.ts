@@ -16,7 +16,7 @@ export const inboxPage = (mails: readonly ReceivedMail[]): string =>
   page(
     'Mail',
     mails.length === 0
-      ? '<p>No mail yet. What the product sends arrives here and nowhere else.</p>'
+      ? '<p>No emails yet. The product's emails arrive only here.</p>'
       : `<ul>${mails.map(entry).join('')}</ul>`,
   )
 
@@ -27,10 +27,10 @@ const entry = ({ id, subject, to, receivedAt }: ReceivedMail) =>
 export const mailPage = ({ id, subject, from, to, text }: ReceivedMail): string =>
   page(
     subject,
-    `<p><a href="/dev/mail">All mail</a></p>
+    `<p><a href="/dev/mail">All emails</a></p>
     <p><small>From ${safe(from)} to ${safe(to.join(', '))}</small></p>
     <h2>HTML</h2>
-    <iframe title="The mail as HTML" src="/dev/mail/${id}/html" sandbox="allow-popups allow-popups-to-escape-sandbox allow-top-navigation-by-user-activation"></iframe>
+    <iframe title="The email as HTML" src="/dev/mail/${id}/html" sandbox="allow-popups allow-popups-to-escape-sandbox allow-top-navigation-by-user-activation"></iframe>
     <h2>Text</h2>
     <pre>${linked(text)}</pre>`,
   )

@@ -63,7 +63,7 @@ describe('a mail that was given up on', () => {
     expect(answer.status).toBe(200)
     expect(answer.body).toMatchObject({
       ...{ status: 'degraded', mail: 'up', deadLetters: 2 },
-      reasons: ['Some mails have failed for good: an admin can send or discard them.'],
+      reasons: ['Some emails have failed for good: an admin can resend or delete them.'],
     })
   })
 

@@ -10,7 +10,7 @@ import { stopOutbidMails } from './outbid.store.ts'
 
 type Parts = Pick<Database, 'db'> & { config: Config }
 
-const UNSUBSCRIBED = { message: 'You get no more mails about being outbid.' }
+const UNSUBSCRIBED = { message: "You'll get no more emails about being outbid." }
 const badLink = { message: 'This unsubscribe link is invalid.', reason: 'invalid_link' }
 
 /** Mail programs post to it from any origin (RFC 8058); the token authorizes the request. */
@@ -33,7 +33,7 @@ export const unsubscribeRoutes = (deps: Parts) =>
       query: unsubscription,
       parse: 'none',
       response: { 200: done, ...ERRORS },
-      detail: { summary: 'End the mails that a link was sent with; a mail program posts to it' },
+      detail: { summary: 'Unsubscribe from the emails that contain the link; mail programs post to it' },
     },
   )
 

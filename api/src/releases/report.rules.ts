@@ -18,7 +18,7 @@ const SEARCH = /(\/[^\s?#]*)[?#]\S*/g
 /** Control characters, which Postgres or a terminal would act on, and lone surrogates. */
 const UNPRINTABLE = /[\p{Cc}\p{Cs}\p{Cf}]+/gu
 
-/** A message without what may identify a person: e-mail addresses and queries of URLs. */
+/** A message without what may identify a person: email addresses and queries of URLs. */
 export function cleanMessage(message: string): string {
   const cleaned = message.replace(UNPRINTABLE, ' ').replace(E_MAIL, '…').replace(SEARCH, '$1…')
   return cleaned.trim() || NO_MESSAGE

@@ -32,7 +32,7 @@ test('each part that is away is a reason, and only the database keeps an instanc
   expect(degraded.status).toBe('degraded')
   expect(degraded.reasons).toEqual([
     'The bus is away: changes reach the pages of other instances up to 30 s late.',
-    'The mail server takes no mails: they wait and are retried.',
+    'The mail server accepts no emails: they wait and are retried.',
   ])
   await present.closeDatabase()
   await created.drop()

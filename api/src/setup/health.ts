@@ -68,9 +68,9 @@ function reasonsOf(
   if (bus === 'down') {
     reasons.push('The bus is away: changes reach the pages of other instances up to 30 s late.')
   }
-  if (mail === 'down') reasons.push('The mail server takes no mails: they wait and are retried.')
+  if (mail === 'down') reasons.push('The mail server accepts no emails: they wait and are retried.')
   if (deadLetters > 0) {
-    reasons.push('Some mails have failed for good: an admin can send or discard them.')
+    reasons.push('Some emails have failed for good: an admin can resend or delete them.')
   }
   return reasons
 }

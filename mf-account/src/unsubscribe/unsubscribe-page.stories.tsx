@@ -5,7 +5,7 @@ import { expect, fn, userEvent, waitFor } from 'storybook/test'
 import { never, openLink, withSampleCalls } from '../sample-server.ts'
 import { UnsubscribePage } from './unsubscribe-page.tsx'
 
-const unsubscribe = fn(async () => ({ message: 'You get no more mails about being outbid.' }))
+const unsubscribe = fn(async () => ({ message: "You'll get no more emails about being outbid." }))
 
 const meta = {
   title: 'Screens/Unsubscribe',

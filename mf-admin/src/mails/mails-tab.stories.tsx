@@ -27,7 +27,7 @@ const mail: AdminMail = {
   at: after(-3_600_000),
 }
 
-const retry = fn(() => ({ message: 'The mail is tried again' }))
+const retry = fn(() => ({ message: 'The email will be sent again.' }))
 
 function ofState({ path }: { path: string }) {
   if (path.includes('state=waiting')) return [{ ...mail, state: 'waiting', to: 'pat@example.com' }]

@@ -5,34 +5,34 @@ import { type Section, sectionsOf } from './account-data.store.ts'
 
 /** Stated in the file, so that users know which stored data it omits. */
 const LEFT_OUT = [
-  { what: 'Your password', why: 'We keep a hash of it, from which nobody can read it.' },
+  { what: 'Your password', why: 'We store only a hash, which does not reveal it.' },
   {
     what: 'The keys of the devices that get notifications',
-    why: 'They are for encrypting only. The rest is under "push_subscriptions".',
+    why: 'They only encrypt. The rest is under "push_subscriptions".',
   },
   {
-    what: 'The links in our mails',
-    why: 'We keep a hash of each. What it was for and when it was used is under "tokens".',
+    what: 'The links in our emails',
+    why: 'We keep a hash of each. Its purpose and when it was used are under "tokens".',
   },
   {
     what: 'The keys of your passkeys, and your recovery codes',
-    why: 'They are for signing in only. Names and dates are under "passkeys" and "recovery_codes". What we ask a browser to sign is kept for five minutes.',
+    why: 'They only sign you in. Names and dates are under "passkeys" and "recovery_codes". Challenges for your browser are kept for five minutes.',
   },
   {
     what: "PayPal's responses to your payments",
     why: 'They repeat what PayPal shows you. Orders, payments and refunds are under "payment_orders", "captures" and "refunds".',
   },
   {
-    what: 'The texts of our mails to you',
-    why: 'They are in your mailbox. We forget them 30 days after they were sent, or 90 days after we gave up on sending them. Which were about your wins and bids is under "win_mails" and "outbid_notices".',
+    what: 'The texts of our emails to you',
+    why: 'They are in your mailbox. We delete them after 30 days, or 90 days if they could not be sent. Those about your wins and bids are listed under "win_mails" and "outbid_notices".',
   },
   {
     what: 'Who changed something about you',
-    why: 'That says something about somebody else. What was changed, and when, is under "audit".',
+    why: 'That is data about somebody else. The changes and their times are under "audit".',
   },
   {
     what: 'What you did as an administrator, if you are one',
-    why: 'That says something about the people it was done to.',
+    why: 'That is data about the people concerned.',
   },
   {
     what: 'How often somebody tried to log in with your name',
