@@ -9,7 +9,7 @@ var path = require('path')
 var BUN = '1.4.4'
 var OLDEST_NODE = 20
 var HERE = path.join(__dirname, '..')
-/** What the compiler, Bun or the shell of initdb read as more than a part of a name. */
+/** Characters with a special meaning for the compiler, Bun, or the shell of initdb. */
 var MISREAD = /[#?!\\[\]"$`\t\r\n]|%[0-9a-f]{2}/i
 var IS_MISREAD = MISREAD.test(HERE)
 /** The repository, or a copy of it where every program can read its path. */
@@ -17,7 +17,7 @@ var COPIES = path.join(os.homedir(), '.cache', 'firstchair')
 var ROOT = IS_MISREAD ? path.join(COPIES, hashOf(HERE).slice(0, 12)) : HERE
 var CACHE = path.join(ROOT, '.cache')
 
-/** What each command runs, from the root. */
+/** The script of each command, from the root. */
 var COMMANDS = {
   start: ['infra/start/main.ts'],
   test: ['infra/test/main.ts'],

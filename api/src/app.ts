@@ -79,7 +79,7 @@ const accountRoutes = (deps: Deps) =>
     .use(ownSecurityRoutes(deps))
     .use(pushRoutes(deps))
 
-/** What is written down about each request. */
+/** The log line and the trace of each request. */
 const observed = ({ log, traces }: Deps) =>
   new Elysia().use(requestLog(log)).use(requestTraces(traces))
 

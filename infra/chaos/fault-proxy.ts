@@ -1,6 +1,6 @@
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 
-/** What a link does to what passes through it. */
+/** How a link disturbs its traffic. */
 export type Weather =
   | { kind: 'clear' }
   /** Each packet arrives this much later. */

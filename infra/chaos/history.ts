@@ -18,7 +18,7 @@ export type StoredBid = { key: string | null; id: string; mountainId: string; am
 const described = (bid: { mountainId: string; amount: number }) =>
   `${bid.amount} on ${bid.mountainId}`
 
-/** What contradicts the answers: lost, duplicated or invented bids. Empty when all is well. */
+/** Contradictions to the responses: lost, duplicated or invented bids. Empty when all is well. */
 export function contradictions(sent: readonly SentBid[], stored: readonly StoredBid[]): string[] {
   const byKey = Map.groupBy(stored, ({ key }) => key ?? '')
   const keys = new Set(sent.map(({ key }) => key))

@@ -39,7 +39,7 @@ export type StormReport = Counts & {
   /** Tickets that were sold, and mails that were taken more than once because of a lost answer. */
   sold: number
   mailCopies: number
-  /** What contradicts the answers, and the invariants that are broken: none, if all is well. */
+  /** Contradictions to the responses, and broken invariants; empty when all is well. */
   problems: string[]
 }
 

@@ -145,7 +145,7 @@ async function openOutside(
 
 const urlOf = ({ port }: { port: number }) => `http://127.0.0.1:${port}`
 
-/** What all instances use beside the database. */
+/** The services that all instances share, besides the database. */
 async function startShared(closing: (() => Promise<unknown>)[], terminal: Terminal) {
   const nats = await startNats()
   closing.push(nats.stop)

@@ -1,6 +1,6 @@
 import { type FaultProxy, startFaultProxy } from '../chaos/fault-proxy.ts'
 
-/** What one instance uses over links that can be disturbed. */
+/** The services that one instance reaches over links that can be disturbed. */
 export type Links = {
   database: FaultProxy
   bus: FaultProxy
@@ -29,7 +29,7 @@ export async function openLinks(to: { database: () => number; bus: () => number 
   }
 }
 
-/** What all instances use outside of the installation, over links that can be disturbed. */
+/** The outside services that all instances reach over links that can be disturbed. */
 export type OutsideLinks = { mail: FaultProxy; paypal: FaultProxy }
 
 export async function openOutsideLinks(to: {

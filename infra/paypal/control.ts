@@ -49,7 +49,7 @@ export function createControl(
   const kept = keeping(emulator)
 
   return {
-    /** What happens to the next request of an operation: see `fault`. */
+    /** Injects a fault into the next request of an operation: see `fault`. */
     respondNext: (next: z.input<typeof fault>) => faults.add(next),
     clearFaults: () => faults.clear(),
     calls: () => faults.calls(),

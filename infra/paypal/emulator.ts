@@ -7,7 +7,7 @@ import type { Webhooks } from './webhooks.ts'
 
 export type CaptureOutcome = { status: 'PENDING' | 'DECLINED'; reason: string }
 
-/** What the operations share. */
+/** The parts that all operations share. */
 export type Emulator = {
   account: Account
   state: State

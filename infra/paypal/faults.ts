@@ -14,7 +14,7 @@ export const operation = z.enum([
 ])
 export type Operation = z.infer<typeof operation>
 
-/** What happens to the next request of an operation. */
+/** A fault in the next request of an operation. */
 export const fault = z.strictObject({
   operation,
   /** Answers with this status instead of carrying the request out. */

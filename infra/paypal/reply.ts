@@ -1,4 +1,4 @@
-/** What an operation answers. */
+/** The response of an operation. */
 export type Reply = { status: number; body: unknown; headers?: Record<string, string> }
 
 export type Detail = { issue: string; description: string; field?: string; value?: string }

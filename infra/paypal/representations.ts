@@ -41,7 +41,7 @@ function sourceOf(order: Order) {
   return undefined
 }
 
-/** What is returned without `Prefer: return=representation`. */
+/** The response without `Prefer: return=representation`. */
 export const minimal = ({
   id,
   status,

@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import type { SigningKey } from './certificate.ts'
 import type { verifyRequest } from './event-shapes.ts'
 
-/** What PayPal signs: the id and the time of the transmission, the webhook, and the raw body's CRC-32. */
+/** The text that PayPal signs: transmission id, time, webhook, and the CRC-32 of the raw body. */
 const signedText = (id: string, time: string, webhookId: string, rawBody: string): string =>
   [id, time, webhookId, Bun.hash.crc32(rawBody)].join('|')
 

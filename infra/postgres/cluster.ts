@@ -16,7 +16,7 @@ const PORT_ATTEMPTS = 3
 
 /** Set explicitly, although they are the defaults, so that no other setting turns durability off. */
 const DURABLE = { fsync: 'on', full_page_writes: 'on', synchronous_commit: 'on' }
-/** For the data of tests: a crash of the machine may lose it. */
+/** For test data, which a crash of the machine may lose. */
 const NOT_DURABLE = { fsync: 'off', full_page_writes: 'off', synchronous_commit: 'off' }
 
 const SETTINGS = {

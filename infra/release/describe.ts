@@ -1,6 +1,6 @@
 import type { ChannelPart, ChannelRevision, ReleaseStatus } from '@firstchair/contract'
 
-/** What visitors get of a part, in a few words. */
+/** The versions of a part that visitors get, in a few words. */
 export function describePart(part: ChannelPart | undefined): string {
   if (part === undefined) return 'nothing'
   const { version, canary, disabled } = part
@@ -22,7 +22,7 @@ export function describeLive({ channel, revision, at, author, parts }: ChannelRe
   ].join('\n')
 }
 
-/** What is live, the previews and the newest releases. */
+/** The live versions, the previews and the newest releases. */
 export function describeStatus({ channel, releases, previews }: ReleaseStatus): string {
   const mark = ({ part, version }: ReleaseStatus['releases'][number]) =>
     channel.parts[part]?.version === version ? '* ' : '  '

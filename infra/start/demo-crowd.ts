@@ -8,7 +8,7 @@ const VISITOR = '@nora'
 const PAUSE_MS = { least: 20_000, most: 40_000 }
 /** The auctions that ended before the first start are closed by then. */
 const FIRST_MS = 5_000
-/** What a bid adds to the price, in dollars. */
+/** The raise of a bid, in dollars. */
 const STEPS = [1, 1, 2, 5]
 /** The crowd leaves a mountain alone above this many times its start price. */
 const DEAREST = 3
@@ -26,7 +26,7 @@ type Crowd = {
   random?: () => number
 }
 
-/** What one bidder does: pays what they have won, then outbids someone. */
+/** One bidder pays for their wins, then outbids someone. */
 export type Turn = () => Promise<void>
 
 /** The demo's bidders, who use the public API as anyone does. Each call is one turn of the next. */

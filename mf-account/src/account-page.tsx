@@ -25,7 +25,7 @@ const Pictures = ({ count }: { count: number }) => (
   </div>
 )
 
-/** What every account screen stands in: a card below a ridge. */
+/** The frame of every account screen: a card below a ridge. */
 export const AccountFrame = ({ width, children, footer }: FrameProps) => (
   <div className={`${styles.page} ${styles.widths[width]}`}>
     <div className={`${styles.card} ${styles.columns[width]}`}>

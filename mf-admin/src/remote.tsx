@@ -4,7 +4,7 @@ export const remote = {
   name: 'mf_admin',
   routes: [
     {
-      // One screen for all tabs, so that switching tabs keeps the focus and what was typed.
+      // One screen for all tabs, so that switching tabs keeps the focus and typed text.
       path: '/admin/:tab?',
       title: 'Admin Panel',
       access: 'admin',

@@ -60,7 +60,7 @@ export type LoginAttempt = {
   address: string
   /** The email or username that was entered. */
   name: string
-  /** Of a browser that has signed in to this account before, counted separately. */
+  /** A browser that has signed in to this account before; it is counted separately. */
   deviceId: string | null
   /** The request carries a link that was mailed to the owner. */
   hasLink?: boolean
@@ -76,15 +76,15 @@ const DAY = 24 * HOUR
  */
 const DAILY_FAILURES = 50
 /** Failed logins of an account within 15 minutes after which its owner is notified. */
-const FAILURES_TOLD = 10
-/** Of wrong confirmations it takes fewer: whoever gives them is signed in already. */
-const CONFIRMATIONS_TOLD = 5
+const FAILURES_REPORTED = 10
+/** The same for wrong confirmations: fewer, because they come from a signed-in session. */
+const CONFIRMATIONS_REPORTED = 5
 /** Failed logins of one account that cost nothing; each further one doubles the delay. */
 const FREE_FAILURES = 3
 const FIRST_DELAY_MS = 250
 const MAX_DELAY_MS = 5_000
 
-/** How long an attempt waits after so many failures: grows to five seconds, and no further. */
+/** The delay of an attempt after so many failures, at most five seconds. */
 export const loginDelay = (failures: number): number =>
   failures <= FREE_FAILURES
     ? 0
@@ -94,14 +94,14 @@ export const loginDelay = (failures: number): number =>
 export type Wait = (ms: number) => Promise<unknown>
 
 type Options = {
-  /** Multiplies what is allowed; 1 but for tests. */
+  /** Multiplies all limits; 1 except in tests. */
   factor: number
-  /** Of this instance unless it shares them with others. */
+  /** By default, each instance counts separately. */
   counts?: Counts
   wait?: Wait | undefined
 }
 
-/** What one network can report of one version in ten minutes. */
+/** The reports counted from one network about one version in ten minutes. */
 const LOADS_COUNTED = 10
 const FAILURES_COUNTED = 2
 
@@ -115,8 +115,8 @@ export function createAttemptLimits({
   const failuresOfAddress = limiter('login-address', 50, 15 * MINUTE)
   const failuresOfAccount = limiter('login-account', 1_000_000, 15 * MINUTE)
   const failuresOfDay = limiter('login-day', DAILY_FAILURES, DAY)
-  const reportedFailures = limiter('login-told', FAILURES_TOLD, 15 * MINUTE)
-  const reportedConfirmations = limiter('confirm-told', CONFIRMATIONS_TOLD, 15 * MINUTE)
+  const reportedFailures = limiter('login-told', FAILURES_REPORTED, 15 * MINUTE)
+  const reportedConfirmations = limiter('confirm-told', CONFIRMATIONS_REPORTED, 15 * MINUTE)
   const failuresOfDevice = limiter('login-device', 20, 15 * MINUTE)
   const registrations = limiter('register', 20, HOUR)
   const linkRequests = limiter('link', 30, HOUR)
@@ -127,7 +127,7 @@ export function createAttemptLimits({
   const accountChanges = limiter('account', 60, HOUR)
   const payments = limiter('payment', 60, HOUR)
   const invited = limiter('invite', 20_000, HOUR)
-  // One for each page load, or more, so never counted in the database.
+  // Each page load sends at least one report, so they are never counted in the database.
   const reported = countInMemory('report', 600 * factor, MINUTE)
   const publicReads = countInMemory('read', 600 * factor, MINUTE)
   const countedReports = countInMemory('report-counted', LOADS_COUNTED * factor, 10 * MINUTE)

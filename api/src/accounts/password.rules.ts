@@ -30,7 +30,7 @@ export function isMadeOf(words: readonly string[], password: string): boolean {
   return letters !== '' && rest.replace(/^s$/, '') === ''
 }
 
-/** What is known about a password's owner, and is therefore easy to guess. */
+/** The data of a password's owner, which is easy to guess. */
 export type About = {
   email?: string | undefined
   paypalEmail?: string | null | undefined

@@ -1,4 +1,4 @@
-/** What a link may be for, and how long it lives, in hours. */
+/** The purposes of links, with their lifetime in hours. */
 export const TOKEN_HOURS = {
   verify: 24,
   reset: 1,

@@ -32,7 +32,7 @@ const NOT_SENT = {
   archived: { message: 'Unarchive this user first.', reason: 'archived' },
 }
 
-/** What users have done: bids, logins, verified addresses. */
+/** Lists of what users have done: bids, logins, verified addresses. */
 export const adminHistoryRoutes = (deps: Deps) =>
   new Elysia()
     .get(

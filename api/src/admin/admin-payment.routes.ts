@@ -105,7 +105,7 @@ async function giveUpPayment(
   return DONE
 }
 
-/** What happened to the money of a win; null if there is no such win. */
+/** The timeline of payments for a win; null if there is no such win. */
 async function readPaymentTimeline(
   { db }: Pick<Database, 'db'>,
   winId: string,

@@ -25,7 +25,7 @@ import { readAdminReleases, readReports } from '../releases/read-releases.ts'
 
 const noToken = { message: 'There is no such deploy token.', reason: 'not_found' }
 
-/** What production serves, and the tokens that may change it. */
+/** The releases in production, and the tokens that may change them. */
 export const adminReleaseRoutes = (deps: Deps) =>
   new Elysia()
     .use(requireAdmin(deps))

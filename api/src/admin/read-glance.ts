@@ -13,7 +13,7 @@ import {
   listLastStrikes,
 } from './glance.store.ts'
 
-/** Of each kind; the lists have all of them. */
+/** The most entries of each kind; the lists have all. */
 const LAST = 10
 
 /** A user at a glance; null if there is none. */

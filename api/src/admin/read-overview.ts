@@ -27,7 +27,7 @@ type Reader = { db: Db }
 const FIRST = 5
 const limit = FIRST
 
-/** What waits for an admin. */
+/** The work that waits for an admin. */
 export async function readAttention({ db }: Reader, query: AttentionQuery): Promise<Attention> {
   const timeZone = knownTimeZone(query.timeZone)
   return {

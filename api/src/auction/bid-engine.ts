@@ -40,7 +40,7 @@ type Queue = { waiting: Entry[]; running: Promise<void> | null }
 export function createBidEngine(options: Options): BidEngine {
   const { room = 2_000, batchSize = 200, batches = Infinity, sleep = realSleep } = options
   const { mostWaitMs = MOST_WAIT_MS, clock = () => performance.now() } = options
-  // Of all mountains: when one has long batches, so have the others soon.
+  // Shared by all mountains: if one mountain's batches take long, the others' soon do too.
   let meanBatchMs: number | null = null
   const turns = createGate(batches, Infinity)
   const queues = new Map<string, Queue>()

@@ -26,7 +26,7 @@ export type BidRefusal =
   | Refused<IneligibleReason | 'other_bidder' | 'key_reused' | 'unknown' | 'too_many'>
 export type BidOutcome = BidPlaced | BidRefusal
 
-/** What placing a bid and setting a maximum have in common. */
+/** The part that placing a bid and setting a maximum share. */
 export type BidRequest = PlaceBid & { isMaximum: boolean }
 export type Accepted = {
   outcome: Exclude<Outcome, { kind: 'refused' | 'ineligible' }>

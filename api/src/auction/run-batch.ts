@@ -29,7 +29,7 @@ export type BatchReport = {
 }
 
 export type BatchSteps = {
-  /** Everything is sent, and only the database still works. */
+  /** All statements are sent; only the database is still working. */
   onWritten: () => void
 }
 

@@ -12,7 +12,7 @@ type Parts = Pick<Database, 'db'> & { config: Pick<Config, 'ticketSecret'> }
 export const winOfCode = ({ config }: Pick<Parts, 'config'>, code: string): string | null =>
   createSignedIds(config.ticketSecret, 'ticket').read(code)
 
-/** What a ticket's code shows to anyone who scans it; null for a code that we have not signed. */
+/** The public facts of a scanned ticket; null for a code that we have not signed. */
 export async function checkTicket(parts: Parts, code: string): Promise<TicketCheck | null> {
   const winId = winOfCode(parts, code)
   const ticket = winId === null ? null : await findTicket(parts.db, winId)

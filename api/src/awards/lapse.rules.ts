@@ -8,7 +8,7 @@ import {
   type Runner,
 } from './cascade.rules.ts'
 
-/** What passing a ticket on depends on besides its queue. */
+/** The facts, besides the queue, that decide where a ticket goes next. */
 export type PassingFacts = {
   /** The season that the mountain sells now. */
   season: number
@@ -28,7 +28,7 @@ export type Passing =
 
 export type Lapse = { strike: 'expired' | 'declined' | null; passing: Passing }
 
-/** What follows when a pending win ends without payment. `ticketSeason` is its ticket's own. */
+/** The effects when a pending win ends without payment. `ticketSeason`: the season of its ticket. */
 export function lapse(
   win: { winningAmount: number; place: number; ticketSeason: number },
   lapsed: Lapsed,
@@ -41,7 +41,7 @@ export function lapse(
   }
 }
 
-/** What an admin's release of a held ticket does: the next in the queue gets the offer, whatever they bid. */
+/** An admin releases a held ticket: the next bidder in line gets the offer, whatever they bid. */
 export function release(
   ticketSeason: number,
   runners: readonly Runner[],

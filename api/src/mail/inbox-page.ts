@@ -23,7 +23,7 @@ export const inboxPage = (mails: readonly ReceivedMail[]): string =>
 const entry = ({ id, subject, to, receivedAt }: ReceivedMail) =>
   `<li><a href="/dev/mail/${id}"><strong>${safe(subject)}</strong><small>${safe(to.join(', '))} · <time datetime="${receivedAt}">${receivedAt.slice(0, 19).replace('T', ' ')} UTC</time></small></a></li>`
 
-/** One mail, as HTML in a frame without scripts, and as text. */
+/** One email, as HTML in a frame without scripts, and as text. */
 export const mailPage = ({ id, subject, from, to, text }: ReceivedMail): string =>
   page(
     subject,

@@ -109,7 +109,7 @@ export async function markRejected(db: Db, id: string): Promise<void> {
     .where(eq(pushSubscriptions.id, id))
 }
 
-/** How long a service that does not work is left alone: after one failure, and after a further one. */
+/** The pause after the first failure of a push service, and after each further one. */
 const FIRST_PAUSE_SECONDS = 10
 const FURTHER_PAUSE_SECONDS = 300
 

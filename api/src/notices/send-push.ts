@@ -21,7 +21,7 @@ type Parts = {
 }
 
 const MINUTE = 60
-/** How long a message is of use, also to a device that is switched off. */
+/** How long a push service keeps a message for a device that is off. */
 const TTL_SECONDS: Record<ReadyPush['kind'], number> = {
   outbid: 60 * MINUTE,
   ending: 10 * MINUTE,

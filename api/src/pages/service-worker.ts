@@ -1,7 +1,7 @@
 // Runs in browsers as /sw.js; installed-app.routes.ts serves it without its types. It has no
 // imports, and no part in releases: it never answers a request while the server does.
 
-/** What TypeScript's library for pages lacks. */
+/** Types that TypeScript's library for pages lacks. */
 type Extendable = Event & { waitUntil: (work: Promise<unknown>) => void }
 type FetchEvent = Extendable & {
   request: Request

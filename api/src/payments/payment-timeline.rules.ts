@@ -1,6 +1,6 @@
 import type { TimelineEvent, TimelineKind } from '@firstchair/contract'
 
-/** What is stored about the money of one win. */
+/** The stored payment records of one win. */
 export type StoredPayments = {
   win: { awardedAt: Date; winningAmount: number }
   orders: readonly {
@@ -41,7 +41,7 @@ export type StoredPayments = {
 
 type Dated = TimelineEvent & { sortAt: number }
 
-/** Of events of the same instant: cause before effect. */
+/** At the same instant, a cause comes before its effect. */
 const ORDER: Record<TimelineKind, number> = {
   awarded: 0,
   order_created: 1,

@@ -203,7 +203,7 @@ async function refundStray(
   return { recorded: reason, changes: null }
 }
 
-/** What the payer reads in PayPal's notice and in our mail. */
+/** The reason that the payer reads in PayPal's notice and in our email. */
 const NOTES: Readonly<Record<StrayReason, string>> = {
   second_charge: 'Your ticket was paid already, so this second payment goes back to you.',
   not_live: 'The ticket was no longer yours when the payment arrived.',

@@ -4,7 +4,7 @@ const KB = 1000
 
 /** How much JavaScript a page may load, in bytes of gzip: at least 5 % more than it does today. */
 export const BUDGETS = {
-  /** What every page loads of the shell. */
+  /** The files of the shell that every page loads. */
   initial: 195 * KB,
   /** A screen of the shell, such as the landing page, with what every page loads. */
   shellScreen: 200 * KB,
@@ -12,7 +12,7 @@ export const BUDGETS = {
   entry: 11.5 * KB,
   /** The entry of a remote with very many chunks, whose hashes it contains. */
   largestEntry: 16 * KB,
-  /** What a remote needs for one of its screens, besides its entry. */
+  /** The files that a screen of a remote needs, besides the entry. */
   firstScreen: 30 * KB,
   /** A chunk of the design system that screens share. */
   family: 45 * KB,
@@ -46,7 +46,7 @@ export const routeTotals = (shell: Sized, remote: Sized): Size[] =>
     budget: BUDGETS.route,
   }))
 
-/** What a part itself brings: its first load, its screens, its shared chunks. */
+/** A part's own files: its first load, its screens, its shared chunks. */
 export function ownSizes(release: Sized, entryBudget: number = BUDGETS.largestEntry): Size[] {
   const { part, initial, screens, families } = release
   const [entry = '', ...others] = initial

@@ -4,11 +4,11 @@ export type Loads = { loads: number; failures: number }
 /** Fewer loads of a canary prove nothing. */
 const MIN_LOADS = 20
 /**
- * Of one network at most two failures are counted in ten minutes, so these come from at least three
+ * At most two failures per network are counted in ten minutes, so these come from at least three
  * networks.
  */
 const MIN_FAILURES = 5
-/** How many more of 100 loads may fail than of the stable version. */
+/** By how many percentage points the failure rate may exceed that of the stable version. */
 const MARGIN_PERCENT = 5
 
 const percentOf = ({ loads, failures }: Loads): number =>

@@ -21,7 +21,7 @@ type Parts = Pick<Database, 'transact'> & {
   live: Pick<Announcer, 'adminChanged'>
 }
 export type ChannelRefusal = ReleaseRefusal<'stale' | 'not_found' | 'refused'>
-/** What a channel is to serve of each part. */
+/** The versions of each part that a channel should serve. */
 type Wanted = Record<string, ChannelPart>
 
 /**
@@ -64,7 +64,7 @@ async function addRevision(
   })
 }
 
-/** What the channel is to serve, and the releases that it does not serve yet. */
+/** The new state of a channel, and the releases that it does not serve yet. */
 type Plan = { wanted: Wanted; added: Release[] }
 
 async function planRevision(

@@ -125,7 +125,7 @@ async function refuseBesideLive(
   return unproven === null ? null : refuse('no_proof', unproven)
 }
 
-/** What a version names: neither the commit nor the proof changes what a page loads. */
+/** The content that a version identifies: commit and proof do not change what a page loads. */
 function outputOf({ commit: _commit, proof: _proof, ...output }: Release) {
   return output
 }

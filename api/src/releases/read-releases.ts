@@ -13,7 +13,7 @@ import { listFailures, listReportCounts } from './report.store.ts'
 const SHOWN = 20
 const SHOWN_REVISIONS = 50
 
-/** What production serves, and the newest releases: of one part, or of all. */
+/** The live versions and the newest releases, of one part or of all. */
 export async function readStatus(db: Db, part: string | null): Promise<ReleaseStatus> {
   return {
     channel: await findChannel(db, PRODUCTION),
@@ -22,7 +22,7 @@ export async function readStatus(db: Db, part: string | null): Promise<ReleaseSt
   }
 }
 
-/** What production serves, its newest releases and its latest changes, for admins. */
+/** The live versions, newest releases and latest changes, for admins. */
 export async function readAdminReleases(db: Db): Promise<AdminReleases> {
   const revisions = await listRevisions(db, PRODUCTION)
   return {

@@ -13,7 +13,7 @@ import { composeRegistry } from './compose-registry.rules.ts'
 import { findReleases } from './release.store.ts'
 import { type Visit, versionsFor } from './visit.ts'
 
-/** What the channels serve at one moment. */
+/** The state of the channels at one moment. */
 export type LiveRegistry = {
   /** Parts that have a canary: visitors need an id then. */
   canaries: readonly string[]

@@ -56,7 +56,7 @@ export function rollbackTarget(revisions: readonly ChannelRevision[], part: stri
   return versions[versions.indexOf(live) - 1] ?? null
 }
 
-/** What a release may serve; anything else, notes of the build included, is not there. */
+/** The types of files that a release serves; others, such as build reports, are a 404. */
 const CONTENT_TYPES: Readonly<Record<string, string>> = {
   js: 'text/javascript; charset=utf-8',
   css: 'text/css; charset=utf-8',

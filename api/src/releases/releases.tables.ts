@@ -37,7 +37,7 @@ export const releases = pgTable(
   ],
 )
 
-/** What each channel has served since which moment; only added to. The highest revision is live. */
+/** The history of each channel. Append-only; the highest revision is live. */
 export const channelRevisions = pgTable(
   'channel_revisions',
   {
@@ -77,7 +77,7 @@ export const deployTokens = pgTable(
   ],
 )
 
-/** What pages report of each published version, by the minute. */
+/** Reports from pages about each published version, by the minute. */
 export const releaseReportCounts = pgTable(
   'release_report_counts',
   {

@@ -140,7 +140,7 @@ export function startReports({
   return {
     stop: async () => {
       await Promise.all([storing.stop(), removing.stop()])
-      // What was counted since the last round is lost with the database, as in a crash.
+      // Without the database, the counts since the last round are lost, as in a crash.
       await reports.store().catch(() => {})
     },
   }

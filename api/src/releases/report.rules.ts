@@ -24,7 +24,7 @@ export function cleanMessage(message: string): string {
   return cleaned.trim() || NO_MESSAGE
 }
 
-/** What equal failures have in common: all but the numbers in their message. */
+/** Identifies equal failures: the message without its numbers. */
 export const failureIdentity = (kind: FailureKind, message: string): string =>
   [kind, message.replace(/\d+/g, '0')].join('\n')
 

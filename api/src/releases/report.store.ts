@@ -111,7 +111,7 @@ export async function countReports(
 
 type Counted = Named & { loads: number; failures: number }
 
-/** What was reported of each version in the last 24 hours. */
+/** The reports about each version in the last 24 hours. */
 export const listReportCounts = (db: Db): Promise<Counted[]> =>
   db
     .select({

@@ -19,7 +19,7 @@ type Parts = {
 export const REPORTS_PATH = `${DEPLOY_PATH}/reports`
 export const REPORTS_BODY: BodyRule = { path: REPORTS_PATH, type: 'json', maxBytes: 32 * 1024 }
 
-/** What pages report of the remotes that they load. */
+/** Takes the reports of pages about the remotes that they load. */
 export const reportRoutes = (deps: Parts) =>
   new Elysia({ tags: ['Releases'] }).post(
     REPORTS_PATH,

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Canary, ChannelRevision } from '@firstchair/contract'
 
-/** What decides which versions a page load gets. */
+/** The facts that decide which versions a page load gets. */
 export type Visit = {
   /** A random id that this browser keeps; null before it has one. */
   visitorId: string | null

@@ -91,7 +91,7 @@ export const DEMO_MOUNTAINS: DemoMountain[] = [
 
 export type DemoBid = { username: string; amount: number; hoursAgo: number }
 
-/** What each bid adds to the one before, in turn. */
+/** The raises of the bids, in turn. */
 const STEPS = [3, 1, 5, 2, 10]
 /** The first bid came two days before the last, which came this long before now or before the end. */
 const LAST_HOURS = 0.3

@@ -7,7 +7,7 @@ import type { DiskWatch } from '../platform/disk-watch.ts'
 
 export const health = z.object({
   status: z.enum(['ok', 'degraded', 'down']),
-  /** What is wrong and what that means, one sentence each; empty when all is well. */
+  /** A sentence for each problem and its effect; empty when all is well. */
   reasons: z.array(z.string()),
   database: z.enum(['up', 'down']),
   /** Bids work without it, but reach the screens of other instances a little later. */

@@ -75,7 +75,7 @@ async function grantRights(sql: postgres.Sql, role: string): Promise<void> {
     await tx`grant usage on schema public to ${app}`
     await tx`grant select, insert, update, delete on all tables in schema public to ${app}`
     await tx`revoke delete on ${sql(KEPT_FOR_EVER)} from ${app}`
-    // What was decided stays: bids only change their state, and cycles keep their mountain and number.
+    // Decisions stay: bids only change their state, and cycles keep their mountain and number.
     await tx`revoke update on bids, cycles from ${app}`
     await tx`grant update (status) on bids to ${app}`
     await tx`

@@ -53,7 +53,7 @@ export const users = pgTable(
   ],
 )
 
-/** What admins see of a user beside a bid, a win or a login. */
+/** The columns of a user that admins see beside a bid, a win or a login. */
 export const personColumns = {
   id: users.id,
   username: users.username,
@@ -62,7 +62,7 @@ export const personColumns = {
   lastName: users.lastName,
 }
 
-/** What a search for people looks at. */
+/** The columns that a search for people covers. */
 export const SEARCHED_IN_USERS = sql`coalesce(${users.username}, '') || ' ' || ${users.email} || ' ' || ${users.firstName} || ' ' || ${users.lastName}`
 
 /** One row per login: the session while it lives, the login record for ever. */

@@ -11,7 +11,7 @@ export const pushSubscriptions = pgTable(
     userId: uuid('user_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    /** Nothing is sent once it has ended: whoever signs out on a device is not notified on it. */
+    /** Nothing is sent once it has ended: a device that is signed out gets no notifications. */
     sessionId: uuid('session_id')
       .notNull()
       .references(() => sessions.id, { onDelete: 'cascade' }),
@@ -44,7 +44,7 @@ export const pushChoices = pgTable('push_choices', {
 })
 
 /**
- * What users with a subscription are notified of, once for each fact. No foreign keys: their locks on
+ * The notifications of users with a subscription, one for each fact. No foreign keys: their locks on
  * a mountain or a user would block bids.
  */
 export const notifications = pgTable(
@@ -53,7 +53,7 @@ export const notifications = pgTable(
     id: uuid().primaryKey().defaultRandom(),
     userId: uuid('user_id').notNull(),
     kind: text({ enum: ['outbid', 'ending', 'won', 'payment_due'] }).notNull(),
-    /** What it is about: the bid that was outbid, the cycle that ends, the win, the win's reminder. */
+    /** Its subject: the bid that was outbid, the cycle that ends, the win, or the win's reminder. */
     fact: text().notNull(),
     mountainId: uuid('mountain_id').notNull(),
     cycleId: uuid('cycle_id').notNull(),

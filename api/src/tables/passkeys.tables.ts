@@ -13,7 +13,7 @@ import {
 import { instant } from '../platform/instant-column.ts'
 import { sessions, users } from './accounts.tables.ts'
 
-/** What a user signs in with beside or instead of the password. Triggers write their audit log. */
+/** A credential beside or instead of the password. Triggers write its audit log. */
 export const passkeys = pgTable(
   'passkeys',
   {

@@ -9,7 +9,7 @@ import {
   writeDeclarations,
 } from './declarations.ts'
 
-/** What differs from the record: a file that was changed, or an entry with the exports that it broke. */
+/** A difference from the record: a changed file, or an entry with its broken exports. */
 export type Difference = { what: string; is: 'changed' | 'broken' }
 
 /**

@@ -1,6 +1,6 @@
 import { Buttons, type ButtonsProps, type FundingSource } from './buttons.ts'
 
-/** What `/sdk/js` serves: it reads its options from its own address, as PayPal's does. */
+/** The script at `/sdk/js`. It reads its options from its own URL, as PayPal's does. */
 
 const script = document.currentScript
 if (!(script instanceof HTMLScriptElement)) throw new Error('The PayPal SDK must be a script.')

@@ -11,7 +11,7 @@ type AccountFormProps<Values extends FieldValues> = {
   label: string
   submitLabel: string
   pendingLabel: string
-  /** What helps when the whole was refused. */
+  /** The next step after a refusal that names no field. */
   refusalAction?: ReactNode
   /** section: one of several forms on a page. */
   place?: 'page' | 'section'

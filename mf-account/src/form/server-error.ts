@@ -1,7 +1,7 @@
 import type { ToastContent } from '@firstchair/sdk'
 import { ApiError, serverMessage } from '@firstchair/sdk'
 
-/** How a refusal is shown: in a toast, beside the fields, and above the button. */
+/** The texts of a refusal: in a toast, beside the fields, and above the button. */
 export type ServerError = {
   toast: ToastContent
   message: string

@@ -32,7 +32,7 @@ type AccountFormOptions<Values extends FieldValues> = {
 export type AccountFormState<Values extends FieldValues> = {
   form: UseFormReturn<Values>
   labels: Labels<Values>
-  /** What connects a field of this name with the form. */
+  /** The props that connect a field with the form. */
   field: (name: FieldPath<Values>) => FormField<Values>
   submit: () => void
 }

@@ -21,7 +21,7 @@ export const detailsForm = (known: Pick<KnownDetails, 'username'>) =>
     message: 'Enter your password to change your username.',
   })
 
-/** Of what the form holds, what is not as it was known. */
+/** The values that the user has changed. */
 export function changesIn({ password, ...form }: DetailsForm, known: KnownDetails): AccountDetails {
   const changed = Object.entries(form).filter(
     // The keys of the form are the keys of what is known.

@@ -19,7 +19,7 @@ const labels = {
 
 function useDetailsForm(user: User) {
   const { firstName, lastName, phone, username, paypalEmail } = user
-  // What an admin or another device has changed since is not changed back by a form that is older.
+  // Only changed values are sent, so an outdated form does not undo the changes of others.
   const [known, setKnown] = useState<KnownDetails>({
     firstName,
     lastName,

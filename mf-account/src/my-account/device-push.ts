@@ -9,7 +9,7 @@ import { call } from '@firstchair/sdk'
 import { queryOptions } from '@tanstack/react-query'
 import { isForKey } from './push-key.rules.ts'
 
-/** What stands between this browser and its notifications. */
+/** Whether this browser gets notifications, or why it does not. */
 export type DeviceState = 'unsupported' | 'server_off' | 'denied' | 'off' | 'on'
 
 /** A reason to show, in words for the user. */
@@ -47,7 +47,7 @@ async function deviceState({
   if (!isSupported()) return 'unsupported'
   if (Notification.permission === 'denied') return 'denied'
   const own = await currentSubscription()
-  // One for a former key of the server gets nothing. Turning push on replaces it.
+  // A subscription for an old key of the server gets nothing. Turning push on replaces it.
   if (!own || !isForKey(own.options.applicationServerKey, publicKey)) return 'off'
   return subscriptions.some(({ endpoint }) => endpoint === own.endpoint) ? 'on' : 'off'
 }

@@ -39,7 +39,7 @@ function MailChoice({ user }: { user: User }) {
   if (!data) return <Skeleton width="16rem" height="3em" />
   return (
     <Switch
-      // What was pressed shows at once, and goes back if it cannot be kept.
+      // Optimistic: the switch changes at once, and goes back if saving fails.
       isSelected={isPending ? variables : data.notifications.outbid}
       onChange={(outbid) => mutate(outbid)}
       description="At most one email per mountain in 10 minutes, and none if you lead again."
@@ -53,7 +53,7 @@ function useChoice(user: User) {
   const queries = useQueryClient()
   const { queryKey } = accountQuery(user)
   return useMutation({
-    // One after the other: of two quick presses the last one counts.
+    // Requests run one after the other, so the last of two quick presses wins.
     scope: { id: 'notifications' },
     mutationFn: (outbid: boolean) => api.chooseNotifications({ outbid }),
     onSuccess: (notifications) => {

@@ -124,7 +124,7 @@ type KindsProps = { user: User; choices: Choices; devices: number }
 
 function Kinds({ user, choices, devices }: KindsProps) {
   const { mutate, isPending, variables } = useChoice(user)
-  // What was pressed shows at once, and goes back if it cannot be kept.
+  // Optimistic: the switch changes at once, and goes back if saving fails.
   const isOn = (kind: keyof Choices) => (isPending ? variables[kind] : undefined) ?? choices[kind]
   return (
     <>
@@ -151,7 +151,7 @@ function useChoice(user: User) {
   const queries = useQueryClient()
   const { queryKey } = pushQuery(user)
   return useMutation({
-    // One after the other: of two quick presses the last one counts.
+    // Requests run one after the other, so the last of two quick presses wins.
     scope: { id: 'push-choices' },
     mutationFn: savePushChoice,
     onSuccess: (choices) => {

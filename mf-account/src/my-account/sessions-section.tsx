@@ -16,7 +16,7 @@ import { SettingsSection } from './settings-section.tsx'
 import type { SignOut } from './use-sign-out.ts'
 import { useSignOut } from './use-sign-out.ts'
 
-/** Where the user is signed in, and the way out of each. */
+/** The devices where the user is signed in, each with a button to sign it out. */
 export const SessionsSection = ({ user }: { user: User }) => (
   <SettingsSection
     title="Devices"

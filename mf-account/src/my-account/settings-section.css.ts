@@ -1,12 +1,12 @@
 import { appStyle } from '@firstchair/design-system/style'
 import { media, vars } from '@firstchair/design-system/tokens'
 
-/** What a section is about stands beside it where there is room. */
+/** The description of a section is beside it on wide screens. */
 export const section = appStyle({
   display: 'grid',
   gap: vars.space.md,
   alignItems: 'start',
-  // What a link scrolls to must not hide under the header.
+  // The target of a link must not scroll under the header.
   scrollMarginBlockStart: '5.5rem',
   '@media': {
     [media.wide]: {

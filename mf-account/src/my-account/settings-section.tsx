@@ -8,7 +8,7 @@ const sectionId = (title: string): string => title.toLowerCase().replaceAll(' ',
 
 type SettingsSectionProps = { title: string; text: string; children: ReactNode }
 
-/** One thing that can be set, and what it is about. */
+/** A group of settings with its title and description. */
 export function SettingsSection({ title, text, children }: SettingsSectionProps) {
   const titleId = useId()
   return (

@@ -30,7 +30,7 @@ export function useSignOut(user: User): SignOut {
   const one = useMutation({
     mutationFn: (id: string) => api.endSession(id),
     onSuccess: tellDone,
-    // One that has ended by itself is gone as well.
+    // A session that has ended in the meantime is gone as well.
     onError: (error) => isGone(error) || tellError(error),
     onSettled: (_done, error, ended) => {
       if (error === null || isGone(error)) keep(({ id }) => id !== ended)

@@ -13,7 +13,7 @@ type AccountNoticeProps = {
   tone: Tone
   title: string
   text: ReactNode
-  /** What can be done now: buttons, the likeliest first. */
+  /** The next steps: buttons, the likeliest first. */
   children?: ReactNode
 }
 

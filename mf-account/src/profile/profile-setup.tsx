@@ -66,7 +66,7 @@ function useProfileForm(onSent: () => void) {
       const text = 'Please check your email to verify your account.'
       const isVerified = user?.emailVerified === 1
       toast({ title: 'Profile Updated', tone: 'success', ...(!isVerified && { text }) })
-      // With a complete profile the board would be shown and the notice never be read.
+      // A complete profile would switch to the board before the user could read the notice.
       if (!isVerified) {
         holdProfile()
         onSent()

@@ -19,7 +19,7 @@ import { type NewPasswordForm, newPasswordForm } from './new-password-form.ts'
 
 const notice = { title: 'Invalid Link', text: 'This password reset link is invalid' } as const
 
-/** Somebody opened the page without a token: the link was cut, or typed. */
+/** Shown without a token, as when a link was cut or typed. */
 function InvalidLink() {
   // Spec §8 lists it among the toasts: arriving here is what it answers.
   useEffect(() => toast({ ...notice, tone: 'danger' }), [])

@@ -8,7 +8,7 @@ import { useLinkToken } from '../notice/use-link-token.ts'
 
 const INVALID = 'This unsubscribe link is invalid.'
 
-/** What the link in an outbid mail opens. Only the button changes anything: scanners open links. */
+/** The target of the link in an outbid email. Only the button unsubscribes: scanners open links. */
 export function UnsubscribePage() {
   const token = useLinkToken()
   return token === null ? <InvalidLink /> : <Unsubscribe token={token} />

@@ -14,7 +14,7 @@ const PARTS = [
 ] as const
 type PartId = (typeof PARTS)[number]['id']
 
-/** What users do and have done, in three parts (spec §2). */
+/** The activity of users, in three parts (spec §2). */
 export function ActivityTab() {
   const [part, setPart] = useState<PartId>('logins')
   const select = (next: PartId) => {

@@ -37,7 +37,7 @@ const source = {
   failed: "The bid statistics didn't load",
 } as const
 
-/** How each bidder bids, wins and pays. */
+/** The bids, wins and payments of each bidder, in numbers. */
 export function BidStatistics() {
   const { table } = useServerTable(source)
   return (

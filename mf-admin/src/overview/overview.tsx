@@ -31,7 +31,7 @@ const unpaidQuery = queryOptions({
   staleTime: 0,
 })
 
-/** What waits for an admin: its name, its button, and the view that lists it. */
+/** The kinds of work that wait for an admin: name, button, and the view that lists it. */
 const PLACES = {
   pendingUsers: ['Users waiting for approval', 'Review', '/admin/pending'],
   heldCascades: ['Held tickets that need a decision', 'Decide', '/admin/holds'],

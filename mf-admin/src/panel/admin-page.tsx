@@ -102,7 +102,7 @@ const FindBox = lazyPart(
   async () => (await import(/* webpackChunkName: "find" */ '../find/find-box.tsx')).FindBox,
 )
 
-/** Everything that admins see and do. The shell has checked that this is one. */
+/** The admin panel. The shell has checked that the user is an admin. */
 export function AdminPage() {
   const { user } = useSession()
   const tab = useTab()

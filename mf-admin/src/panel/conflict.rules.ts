@@ -7,10 +7,10 @@ export type EditedField<Row> = {
   }
 }[keyof Row]
 
-/** What was typed over a row. */
+/** The values that the admin typed for a row. */
 export type Typed<Row> = { [Name in keyof Row]?: Row[Name] | undefined }
 
-/** What changed in the meantime: as it is now, and what was typed for the same field, if anything. */
+/** A field that changed in the meantime: its current value, and the typed one, if any. */
 export type MeantimeChange = { label: string; theirs: string; yours: string | null }
 
 const plain = (value: unknown): string =>
@@ -32,7 +32,7 @@ export function changesInMeantime<Row extends object>(
   })
 }
 
-/** What was typed, without the fields that changed in the meantime. */
+/** The typed values, without the fields that changed in the meantime. */
 export function withoutChanged<Row extends object>(
   seen: Row,
   current: Row,

@@ -9,7 +9,7 @@ import type { Conflict } from './use-edit.ts'
 type EditConflictProps<Row extends object> = {
   conflict: Conflict<Row>
   fields: readonly EditedField<Row>[]
-  /** What was typed. */
+  /** The typed values. */
   yours?: Typed<Row>
   /** Drops what was typed for the changed fields; left out where nothing is typed. */
   onUseTheirs?: () => void
@@ -17,7 +17,7 @@ type EditConflictProps<Row extends object> = {
   onSaveAnyway?: () => void
 }
 
-/** What another admin changed while this one was editing, and what was typed for the same fields. */
+/** Shows what another admin changed during the edit, beside the typed values. */
 export function EditConflict<Row extends object>({
   conflict: { seen, current, changedBy },
   fields,

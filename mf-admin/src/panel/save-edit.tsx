@@ -6,7 +6,7 @@ import type { Conflict } from './use-edit.ts'
 type SaveEditProps<Row extends object> = {
   edit: { conflict: Conflict<Row> | null; isPending: boolean }
   fields: readonly EditedField<Row>[]
-  /** What was typed. */
+  /** The typed values. */
   yours: Typed<Row>
   onUseTheirs: () => void
   label?: string

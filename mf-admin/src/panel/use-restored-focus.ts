@@ -4,7 +4,7 @@ const FOCUSABLE =
   'a[href], button:enabled, input:enabled, select:enabled, textarea:enabled, [tabindex="0"]'
 const DIALOG = '[role="dialog"], [role="alertdialog"]'
 
-/** Where the focus was: the element with its ancestors, and its place in a list. */
+/** The last focused element with its ancestors, and its position in a list. */
 type Place = { element: Element; ancestors: readonly Element[]; rowIndex: number }
 
 const rowsOf = (list: Element) => [...list.querySelectorAll<HTMLElement>('[role="row"]')]

@@ -24,7 +24,7 @@ type PaymentTimelineProps = {
   onClose: () => void
 }
 
-/** What happened to the money of one win. */
+/** The timeline of payments for one win. */
 export function PaymentTimeline({ winnerId, isOpened, onClose }: PaymentTimelineProps) {
   const { data, isError, isFetching, refetch } = useQuery(timelineQuery(winnerId))
   const frame = useRef<HTMLElement>(null)

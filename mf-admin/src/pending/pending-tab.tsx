@@ -11,7 +11,7 @@ import { userColumns } from '../users/user-columns.tsx'
 import { userName } from '../users/user-name.ts'
 import { UserTable, userSource } from '../users/user-table.tsx'
 
-// Of these users the others are known: they are pending, and no admins.
+// The other columns have one value here: the users are pending and not admins.
 const columns = userColumns.filter(({ id }) => id !== 'approvalStatus' && id !== 'admin')
 
 const source = {

@@ -38,7 +38,7 @@ const liveColumns: readonly TableColumn<LivePart>[] = unsorted([
 
 const liveShape = { columns: liveColumns }
 
-/** What the open dialog is about, as it was when the dialog was opened. */
+/** The part and the action of the open dialog, as they were when it opened. */
 type Chosen = { dialog: 'promote' | 'canary' | QuestionId; live: LivePart; base: number }
 
 type Action = { id: Chosen['dialog']; label: string; tone?: 'danger' }
@@ -60,7 +60,7 @@ function actionsOf({ part, previous, canary, disabledBecause }: LivePart): Actio
   return actions
 }
 
-/** What visitors get of each part, and the actions that change it. */
+/** The live version of each part, and the actions that change it. */
 export function LiveParts() {
   const { data, state } = useReleases()
   const [view, setView] = useTableView(liveShape)

@@ -10,7 +10,7 @@ import { useReports } from './use-releases.ts'
 
 const PERCENT = new Intl.NumberFormat('en-US', { style: 'percent', maximumFractionDigits: 1 })
 
-/** From this rate on, lost connections of visitors do not explain the failures. */
+/** Above this failure rate, visitors' lost connections are not a sufficient explanation. */
 const ALARMING = 0.01
 
 const rateOf = ({ loads, failures }: RemoteHealth): number | null =>

@@ -36,7 +36,7 @@ const historyColumns: readonly TableColumn<ReleaseChange>[] = unsorted([
 
 const historyShape = { columns: historyColumns }
 
-/** What production serves, its changes, and who may change it. */
+/** The live versions, their history, and the tokens that may change them. */
 export function ReleasesTab() {
   return (
     <>

@@ -23,7 +23,7 @@ import { editSettings } from './settings-calls.ts'
 
 type SwitchName = 'requireApproval' | 'requireAdminPasskey' | 'softClose'
 type NumberName = Exclude<keyof AuctionSettings, SwitchName>
-/** What was typed; null for a number that was emptied. */
+/** The typed values; null for an empty number field. */
 type Draft = Partial<Omit<AuctionSettings, NumberName> & Record<NumberName, number | null>>
 
 const WORDS = { done: 'Settings updated successfully', failed: 'Failed to update settings' }

@@ -78,7 +78,7 @@ function Outcome({ title, report }: { title: string; report: AuctionsExtended })
 
 type ExtendDialogProps = {
   extension: AuctionExtension
-  /** What it would do. */
+  /** The preview of the extension. */
   report: AuctionsExtended
   onClose: () => void
   onDone: (report: AuctionsExtended) => void

@@ -11,7 +11,7 @@ export const windowOf = (from: string, to: string): { from: string; to: string }
   to: new Date(new Date(to).getTime() + MINUTE_MS - 1).toISOString(),
 })
 
-/** What happens, or has happened, to each auction of the window; `when` writes an instant out. */
+/** The effect on each auction of the window; `when` formats an instant. */
 export function linesOf(
   { extended, closed, unchanged = [] }: AuctionsExtended,
   when: (instant: string) => string,

@@ -24,7 +24,7 @@ export const resetAuctions = (body: AuctionReset) =>
 
 const EXTEND = '/api/admin/auctions/extend'
 
-/** What an extension would do; nothing is changed. */
+/** Previews an extension without changing anything. */
 export const previewExtension = (body: AuctionExtension) =>
   call(auctionsExtended, `${EXTEND}?dryRun=true`, { method: 'POST', body })
 export const extendAuctions = (body: AuctionExtension) =>

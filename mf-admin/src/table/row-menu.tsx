@@ -2,7 +2,7 @@ import { Menu, type MenuItem } from '@firstchair/design-system/menu'
 
 type Action = Omit<MenuItem, 'id'>
 type RowMenuProps = {
-  /** What the row is about. */
+  /** The name of the row, for screen readers. */
   name: string
   /** The actions, destructive ones last. False: the action does not apply to the row. */
   actions: readonly (Action | false)[]

@@ -5,7 +5,7 @@ import { RowMenu } from '../table/row-menu.tsx'
 import { setAdmin, setApproval } from './user-calls.ts'
 import { userName } from './user-name.ts'
 
-/** What is shown when a user was approved or rejected (spec §8). */
+/** The toasts after a user was approved or rejected (spec §8). */
 export const APPROVED = {
   done: 'User approval status updated successfully',
   failed: 'Failed to update approval status',

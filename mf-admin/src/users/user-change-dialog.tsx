@@ -11,14 +11,14 @@ import { userName } from './user-name.ts'
 
 type UserChangeDialogProps = {
   user: AdminUser
-  /** What happens to the user: "Archive". */
+  /** The action: "Archive". */
   verb: string
   pendingLabel: string
   tone?: 'danger' | 'neutral'
   change: (input: { id: string } & Seen) => Promise<AdminUser>
   words: Words<AdminUser>
   onClose: () => void
-  /** What the change causes. */
+  /** The consequences of the change. */
   children: ReactNode
 }
 

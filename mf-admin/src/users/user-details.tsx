@@ -114,7 +114,7 @@ type AskedProps = Pick<ActionDialogProps<Done>, 'act' | 'failed' | 'pendingLabel
   /** The label of the button and of the action. */
   label: string
   question: string
-  /** What the action causes. */
+  /** The consequences of the action. */
   children: string
 }
 

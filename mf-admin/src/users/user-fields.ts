@@ -4,7 +4,7 @@ import type { EditedField } from '../panel/conflict.rules.ts'
 
 const yesOrNo = (value: 0 | 1) => (value === 1 ? 'Yes' : 'No')
 
-/** What admins edit of a user: all that its version covers. */
+/** The fields of a user that admins edit, which are those that its version covers. */
 export const userFields: readonly EditedField<AdminUser>[] = [
   { name: 'username', label: 'Username' },
   { name: 'email', label: 'Email' },

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** What archiving a user causes, for the confirmation dialog. */
+/** The consequences of archiving a user, for the confirmation dialog. */
 export const ARCHIVE_LOSS: ReactNode = (
   <>
     They are signed out at once and can't log in again. Their bids in open auctions are canceled and
@@ -9,7 +9,7 @@ export const ARCHIVE_LOSS: ReactNode = (
   </>
 )
 
-/** What rejecting a user causes. */
+/** The consequences of rejecting a user. */
 export const REJECT_LOSS: ReactNode = (
   <>
     They can't bid, and their bids in open auctions are canceled. They can still sign in. Approving

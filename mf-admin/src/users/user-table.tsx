@@ -6,7 +6,7 @@ import { useBulkUsers } from './use-bulk-users.tsx'
 import { UserActions, type UserDialogKind } from './user-actions.tsx'
 import { UserDialogs } from './user-dialogs.tsx'
 
-/** What every list of users who are not archived is loaded with. */
+/** The options that every list of users who are not archived shares. */
 export const userSource = {
   path: '/api/admin/users',
   entry: adminUser,

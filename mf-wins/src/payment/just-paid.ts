@@ -1,4 +1,4 @@
-/** One for each user, so that the next user of this tab never sees it. */
+/** A separate key for each user, so that the next user of this tab never sees it. */
 const keyOf = (userId: string): string => `just-paid-${userId}`
 
 /** The page reloads after a payment, so the win that was paid is kept for the next document. */

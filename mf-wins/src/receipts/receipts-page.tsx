@@ -18,7 +18,7 @@ import * as styles from './receipts.css.ts'
 
 const FAILED = 'The receipt could not be checked. Check your connection and try again.'
 
-/** Where anybody checks a receipt of a bid. */
+/** The public check of a receipt. */
 export function ReceiptsPage() {
   const { text, write, check, file, takeFile } = useReceipt()
   const { data, error, isPending, mutate } = check

@@ -1,7 +1,7 @@
 import { createPublicKey, sign, verify } from 'node:crypto'
 import { type Receipt, type ReceiptFacts, receipt, receiptFacts } from '@firstchair/contract'
 
-/** What is signed: JSON in UTF-8, keys in alphabetical order, no spaces. */
+/** The signed bytes: JSON in UTF-8, keys in alphabetical order, no spaces. */
 const signedText = (facts: object): Buffer => Buffer.from(canonicalJson(facts))
 
 /** The JSON of a flat object: keys in alphabetical order, no spaces. */
@@ -17,7 +17,7 @@ export const signReceipt = (facts: ReceiptFacts, privateKey: string): Receipt =>
   signature: signatureOf(facts, privateKey),
 })
 
-/** What is signed of a closed cycle. */
+/** The signed facts of a closed cycle. */
 export type SealedCycle = {
   mountainId: string
   cycleId: string

@@ -27,14 +27,14 @@ export const RETRIES = {
   expireInSeconds: 120,
   // Counted from when it was written: an old job that an admin tries again must be left its time.
   retentionSeconds: KEPT_FOR_ADMINS + DAY,
-  // As long as it is kept, the same key makes no second job.
+  // While the job is kept, its key creates no second job.
   deleteAfterSeconds: 30 * DAY,
 }
 
 /** A dead letter is a copy that nobody works at, so it stays as it was made. */
 export const DEAD_LETTERS = { retentionSeconds: KEPT_FOR_ADMINS }
 
-/** Where jobs of a queue end up that nothing helped, until somebody looks. */
+/** The queue of jobs that failed every retry and wait for an admin. */
 export const deadLetters = (queue: string): string => `dead-${queue}`
 
 /** A job that was given up on: its own id, that of its copy among the dead letters, and what both carry. */

@@ -16,7 +16,7 @@ export type Metrics = {
   pushSent: (outcome: PushOutcome) => void
   /** A change reached this instance's feed this many milliseconds after it was announced. */
   changeRelayed: (ms: number) => void
-  /** With the figures that are read now and not counted. */
+  /** Adds figures that are read now instead of counted. */
   read: (figures: Figures) => Promise<{ type: string; text: string }>
 }
 
@@ -24,7 +24,7 @@ export type Metrics = {
 type PushOutcome = 'accepted' | 'gone' | 'delayed' | 'rejected' | 'failed' | 'outdated'
 
 export type BatchTimer = {
-  /** Everything is decided and sent; only the database still works. */
+  /** All statements are sent; only the database is still working. */
   written: () => void
   committed: () => void
 }

@@ -7,7 +7,7 @@ export type Span = {
   end: (failure?: unknown, attributes?: Attributes) => void
 }
 
-/** Where time goes, for a collector. Beginning and ending a span never waits and never fails. */
+/** Spans for a collector. Beginning and ending one never waits and never fails. */
 export type Traces = {
   begin: (name: string, attributes?: Attributes) => Span
   /** Sends what is left, for at most two seconds. */
