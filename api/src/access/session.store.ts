@@ -1,7 +1,7 @@
 import { CONFIRMED_MINUTES } from '@firstchair/contract'
 import { and, desc, eq, inArray, isNotNull, isNull, ne, sql } from 'drizzle-orm'
 import type { Db, Tx } from '../platform/database.ts'
-import { ALIVE, sessions, users } from '../tables/accounts.tables.ts'
+import { ALIVE, sessionColumns, sessions, users } from '../tables/accounts.tables.ts'
 import { settings } from '../tables/settings.tables.ts'
 import type { Session } from './sessions.ts'
 import { privateUser } from './user.rules.ts'
@@ -106,13 +106,7 @@ const MOST_SHOWN = 100
 /** The open sessions of a user: `first`, then by the last visit. */
 export const listSessionsOf = (db: Db, userId: string, first: string) =>
   db
-    .select({
-      id: sessions.id,
-      loginAt: sessions.loginAt,
-      lastSeenAt: sessions.lastSeenAt,
-      ipAddress: sessions.ipAddress,
-      userAgent: sessions.userAgent,
-    })
+    .select(sessionColumns)
     .from(sessions)
     .where(and(eq(sessions.userId, userId), ALIVE))
     .orderBy(desc(sql`${sessions.id} = ${first}`), desc(sessions.lastSeenAt))

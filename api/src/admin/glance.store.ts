@@ -1,12 +1,10 @@
 import type { UserGlance } from '@firstchair/contract'
 import { desc, eq, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../platform/database.ts'
-import { sessions, users } from '../tables/accounts.tables.ts'
-import { bids, mountains } from '../tables/auction.tables.ts'
+import { ALIVE, sessionColumns, sessions, users } from '../tables/accounts.tables.ts'
+import { bids, mountainColumns, mountains } from '../tables/auction.tables.ts'
 import { strikes, wins } from '../tables/awards.tables.ts'
 import { captures } from '../tables/payments.tables.ts'
-
-const ofMountain = { id: mountains.id, name: mountains.name }
 
 export async function countOf(db: Db, userId: string): Promise<UserGlance['counts']> {
   const wonBy = (condition: SQL) =>
@@ -29,7 +27,7 @@ export async function countOf(db: Db, userId: string): Promise<UserGlance['count
 
 export async function listLastBids(db: Db, userId: string, most: number) {
   const rows = await db
-    .select({ bid: bids, mountain: ofMountain })
+    .select({ bid: bids, mountain: mountainColumns })
     .from(bids)
     .innerJoin(mountains, eq(mountains.id, bids.mountainId))
     .where(eq(bids.userId, userId))
@@ -49,7 +47,7 @@ export async function listLastPayments(db: Db, userId: string, most: number) {
       amountCents: captures.amountCents,
       capturedAt: captures.capturedAt,
       winnerId: wins.id,
-      mountain: ofMountain,
+      mountain: mountainColumns,
     })
     .from(captures)
     .innerJoin(wins, eq(wins.id, captures.winId))
@@ -66,16 +64,7 @@ export async function listLastLogins(
   most: number,
 ): Promise<UserGlance['sessions']> {
   const rows = await db
-    .select({
-      id: sessions.id,
-      loginAt: sessions.loginAt,
-      lastSeenAt: sessions.lastSeenAt,
-      ipAddress: sessions.ipAddress,
-      userAgent: sessions.userAgent,
-      // The same condition as in accounts/session.store.ts.
-      isAlive: sql<boolean>`${sessions.endedAt} is null and ${sessions.expiresAt} > now()
-        and ${sessions.lastSeenAt} > now() - interval '7 days'`,
-    })
+    .select({ ...sessionColumns, isAlive: sql<boolean>`${ALIVE}` })
     .from(sessions)
     .where(eq(sessions.userId, userId))
     .orderBy(desc(sessions.loginAt), desc(sessions.id))
@@ -95,7 +84,7 @@ export async function listLastStrikes(db: Db, userId: string, most: number) {
       reason: strikes.reason,
       at: strikes.at,
       liftedAt: strikes.liftedAt,
-      mountain: ofMountain,
+      mountain: mountainColumns,
       winningAmount: wins.winningAmount,
     })
     .from(strikes)

@@ -16,14 +16,12 @@ import {
 import type { Db } from '../platform/database.ts'
 import { containing } from '../platform/keyset.ts'
 import { personColumns, users } from '../tables/accounts.tables.ts'
-import { mountains } from '../tables/auction.tables.ts'
+import { mountainColumns, mountains } from '../tables/auction.tables.ts'
 import { wins } from '../tables/awards.tables.ts'
 import { captures, paymentOrders } from '../tables/payments.tables.ts'
 
 type Item = { id: string; label: string; at: Date }
 type Group = { count: number; first: Item[] }
-
-const ofMountain = { id: mountains.id, name: mountains.name }
 
 /** Wins that are not paid and whose deadline is within a day. */
 export async function listUrgentWins(db: Db, most: number): Promise<Group> {
@@ -78,7 +76,7 @@ export async function listEndingToday(db: Db, timeZone: string, most: number): P
 
 export const findMountainsByName = (db: Db, search: string, most: number) =>
   db
-    .select(ofMountain)
+    .select(mountainColumns)
     .from(mountains)
     .where(and(isNull(mountains.deletedAt), containing(search, mountains.name)))
     .orderBy(asc(mountains.name), asc(mountains.id))
@@ -90,7 +88,7 @@ export const findTickets = (db: Db, number: number, most: number): Promise<Found
     .select({
       winnerId: wins.id,
       ticketNumber: wins.ticketNumber,
-      mountain: ofMountain,
+      mountain: mountainColumns,
       user: personColumns,
       paymentStatus: wins.paymentStatus,
     })
@@ -114,7 +112,7 @@ export async function findPayments(
       orderId: paymentOrders.providerId,
       winnerId: wins.id,
       winningAmount: wins.winningAmount,
-      mountain: ofMountain,
+      mountain: mountainColumns,
       user: personColumns,
     })
     .from(paymentOrders)

@@ -1,6 +1,6 @@
 import { and, asc, between, eq, isNull } from 'drizzle-orm'
 import type { Tx } from '../platform/database.ts'
-import { cycles, mountains } from '../tables/auction.tables.ts'
+import { cycles, mountainColumns, mountains } from '../tables/auction.tables.ts'
 import { auctionExtensions } from './extensions.tables.ts'
 
 /**
@@ -30,7 +30,7 @@ export const listClosedIn = (
   to: Date,
 ): Promise<{ id: string; name: string }[]> =>
   tx
-    .selectDistinct({ id: mountains.id, name: mountains.name })
+    .selectDistinct(mountainColumns)
     .from(cycles)
     .innerJoin(mountains, eq(mountains.id, cycles.mountainId))
     .where(

@@ -4,7 +4,7 @@ import { alias } from 'drizzle-orm/pg-core'
 import type { Db, Tx } from '../platform/database.ts'
 import { type Page, pageLimit, totalCount } from '../platform/listing.ts'
 import { users } from '../tables/accounts.tables.ts'
-import { bids, cycles, mountains } from '../tables/auction.tables.ts'
+import { bids, cycles, mountainColumns, mountains } from '../tables/auction.tables.ts'
 import { heldCascades, tickets, wins } from '../tables/awards.tables.ts'
 import type { AwardedWin } from './cascade.store.ts'
 import { toCycle, toPerson } from './win.store.ts'
@@ -64,7 +64,7 @@ export async function listHolds(db: Db, query: ListQuery): Promise<Page<HeldCasc
       held: heldCascades,
       lapsedAmount: wins.winningAmount,
       nextAmount: bids.amount,
-      mountain: { id: mountains.id, name: mountains.name },
+      mountain: mountainColumns,
       cycle: cycles,
       user: users,
       nextUser: nextUsers,

@@ -1,7 +1,7 @@
 import type { QueuePlace } from '@firstchair/contract'
 import { and, desc, eq, exists, inArray, isNull, notExists, or, sql } from 'drizzle-orm'
 import type { Db, Tx } from '../platform/database.ts'
-import { bids, cycles, mountains } from '../tables/auction.tables.ts'
+import { bids, cycles, mountainColumns, mountains } from '../tables/auction.tables.ts'
 import { heldCascades, queueExits, wins } from '../tables/awards.tables.ts'
 import { toCycle } from './win.store.ts'
 
@@ -36,7 +36,7 @@ export async function listWaitingCycles(db: Db | Tx, userId: string): Promise<Wa
     .from(queueExits)
     .where(and(eq(queueExits.cycleId, cycles.id), eq(queueExits.userId, userId)))
   const rows = await db
-    .select({ cycle: cycles, mountain: { id: mountains.id, name: mountains.name } })
+    .select({ cycle: cycles, mountain: mountainColumns })
     .from(cycles)
     .innerJoin(mountains, eq(mountains.id, cycles.mountainId))
     .where(

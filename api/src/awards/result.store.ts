@@ -4,7 +4,7 @@ import type { Db } from '../platform/database.ts'
 import { containing, keyset, keysetPage, type SortColumns } from '../platform/keyset.ts'
 import { counted, type Entries, pageLimit, totalCount } from '../platform/listing.ts'
 import { personColumns, SEARCHED_IN_USERS, users } from '../tables/accounts.tables.ts'
-import { cycles, mountains } from '../tables/auction.tables.ts'
+import { cycles, mountainColumns, mountains } from '../tables/auction.tables.ts'
 import { wins } from '../tables/awards.tables.ts'
 import { toCycle, toWinner } from './win.store.ts'
 
@@ -27,7 +27,7 @@ export async function listResults(
   const rows = await db
     .select({
       win: wins,
-      mountain: { id: mountains.id, name: mountains.name },
+      mountain: mountainColumns,
       cycle: cycles,
       user: personColumns,
       id: wins.id,

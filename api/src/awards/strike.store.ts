@@ -3,7 +3,7 @@ import { and, count, desc, eq, gte, isNull, lt } from 'drizzle-orm'
 import type { Db, Tx } from '../platform/database.ts'
 import { type Page, pageLimit, totalCount } from '../platform/listing.ts'
 import { users } from '../tables/accounts.tables.ts'
-import { mountains } from '../tables/auction.tables.ts'
+import { mountainColumns, mountains } from '../tables/auction.tables.ts'
 import { strikes, wins } from '../tables/awards.tables.ts'
 import { STRIKES_TO_SUSPEND } from './cascade.rules.ts'
 import { toPerson, toWinner } from './win.store.ts'
@@ -68,7 +68,7 @@ export async function listStrikes(db: Db, query: ListQuery): Promise<Page<Strike
       strike: strikes,
       user: users,
       win: wins,
-      mountain: { id: mountains.id, name: mountains.name },
+      mountain: mountainColumns,
     })
     .from(strikes)
     .innerJoin(users, eq(users.id, strikes.userId))

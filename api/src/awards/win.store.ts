@@ -4,7 +4,7 @@ import { alias } from 'drizzle-orm/pg-core'
 import type { Db, Tx } from '../platform/database.ts'
 import { type Page, pageLimit, totalCount } from '../platform/listing.ts'
 import { users } from '../tables/accounts.tables.ts'
-import { cycles, mountains } from '../tables/auction.tables.ts'
+import { cycles, mountainColumns, mountains } from '../tables/auction.tables.ts'
 import { heldCascades, wins } from '../tables/awards.tables.ts'
 
 type WinRow = typeof wins.$inferSelect
@@ -35,8 +35,6 @@ export const toPerson = (row: UserRow): Person => ({
   lastName: row.lastName,
 })
 
-const ofMountain = { id: mountains.id, name: mountains.name }
-
 /** A page of wins, the newest first. */
 function selectWins(db: Db, where: SQL | undefined, query: ListQuery) {
   const before =
@@ -46,7 +44,7 @@ function selectWins(db: Db, where: SQL | undefined, query: ListQuery) {
   return db
     .select({
       win: wins,
-      mountain: ofMountain,
+      mountain: mountainColumns,
       cycle: cycles,
       user: users,
     })

@@ -4,7 +4,7 @@ import type { Db } from '../platform/database.ts'
 import { containing } from '../platform/keyset.ts'
 import { counted, type Entries, pageLimit, totalCount } from '../platform/listing.ts'
 import { SEARCHED_IN_USERS, users } from '../tables/accounts.tables.ts'
-import { mountains } from '../tables/auction.tables.ts'
+import { mountainColumns, mountains } from '../tables/auction.tables.ts'
 import { wins } from '../tables/awards.tables.ts'
 import { captures, disputes, paymentOrders, refunds } from '../tables/payments.tables.ts'
 
@@ -68,7 +68,7 @@ const selectPayments = (db: Db, where: SQL | undefined, limit: number) =>
       orderId: paymentOrders.providerId,
       orderDebugId: paymentOrders.debugId,
       win: wins,
-      mountain: { id: mountains.id, name: mountains.name },
+      mountain: mountainColumns,
       user: {
         id: users.id,
         username: users.username,

@@ -1,7 +1,7 @@
 import { eq, inArray, sql } from 'drizzle-orm'
 import type { Db, Tx } from '../platform/database.ts'
 import { personColumns, users } from '../tables/accounts.tables.ts'
-import { mountains } from '../tables/auction.tables.ts'
+import { mountainColumns, mountains } from '../tables/auction.tables.ts'
 import { wins } from '../tables/awards.tables.ts'
 import { captures, disputes, paymentOrders, refunds } from '../tables/payments.tables.ts'
 import type { StoredPayments } from './payment-timeline.rules.ts'
@@ -10,7 +10,7 @@ export async function findWinWithHolder(db: Db, winId: string) {
   const [row = null] = await db
     .select({
       win: wins,
-      mountain: { id: mountains.id, name: mountains.name },
+      mountain: mountainColumns,
       user: personColumns,
     })
     .from(wins)

@@ -3,7 +3,7 @@ import { and, desc, eq, isNotNull, notInArray, or, type SQL, sql } from 'drizzle
 import { DECISION_MS } from '../awards/win.rules.ts'
 import type { Db } from '../platform/database.ts'
 import { personColumns, users } from '../tables/accounts.tables.ts'
-import { mountains } from '../tables/auction.tables.ts'
+import { mountainColumns, mountains } from '../tables/auction.tables.ts'
 import { wins } from '../tables/awards.tables.ts'
 import { captures, paymentOrders } from '../tables/payments.tables.ts'
 import { KNOWN_ISSUES } from './payment.rules.ts'
@@ -49,7 +49,7 @@ export async function listProblemOrders(db: Db, most = MOST): Promise<ProblemOrd
       order: paymentOrders,
       isUndecided,
       ticketNumber: wins.ticketNumber,
-      mountain: { id: mountains.id, name: mountains.name },
+      mountain: mountainColumns,
       user: personColumns,
     })
     .from(paymentOrders)

@@ -100,6 +100,15 @@ export const sessions = pgTable(
   ],
 )
 
+/** The columns of a session that users and admins see. */
+export const sessionColumns = {
+  id: sessions.id,
+  loginAt: sessions.loginAt,
+  lastSeenAt: sessions.lastSeenAt,
+  ipAddress: sessions.ipAddress,
+  userAgent: sessions.userAgent,
+}
+
 /** Idle sessions end after 7 days, and every session 30 days after its login. */
 export const ALIVE = sql`(${sessions.endedAt} is null and ${sessions.expiresAt} > now()
   and ${sessions.lastSeenAt} > now() - interval '7 days')`

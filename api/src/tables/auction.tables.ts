@@ -81,6 +81,9 @@ export const mountains = pgTable(
   ],
 )
 
+/** The columns that name a mountain. */
+export const mountainColumns = { id: mountains.id, name: mountains.name }
+
 /** One timed round of an auction: sells one ticket. */
 export const cycles = pgTable(
   'cycles',
