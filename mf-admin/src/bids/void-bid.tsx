@@ -1,13 +1,10 @@
 import { type BidHistoryEntry, mountain } from '@firstchair/contract'
 import { AlertDialog } from '@firstchair/design-system/alert-dialog'
 import { formatDollars } from '@firstchair/design-system/price'
-import { TextArea } from '@firstchair/design-system/text-area'
 import { call } from '@firstchair/sdk'
-import { useState } from 'react'
 import { useAction } from '../panel/use-action.ts'
+import { useReason } from '../panel/use-reason.tsx'
 import { userName } from '../users/user-name.ts'
-
-const MOST = 500
 
 const voidBid = ({ id, reason }: { id: string; reason: string }) =>
   call(mountain, `/api/admin/bids/${encodeURIComponent(id)}/void`, {
@@ -17,19 +14,16 @@ const voidBid = ({ id, reason }: { id: string; reason: string }) =>
 
 type VoidBidProps = { entry: BidHistoryEntry; onClose: () => void }
 
-/** Asks for the reason, which is mailed to the bidder, before a bid is voided. */
+/** Voids a bid with a reason, which is emailed to the bidder. */
 export function VoidBid({ entry: { bid, user, mountain: where }, onClose }: VoidBidProps) {
-  const [reason, setReason] = useState('')
-  const [error, setError] = useState<string>()
+  const { reason, isAccepted, field } = useReason({ isRequired: true, max: 500 })
   const act = useAction(voidBid, {
     done: 'Bid voided successfully',
     failed: 'Failed to void the bid',
   })
   const submit = () => {
-    const said = reason.trim().replaceAll(/\s+/g, ' ')
-    if (said === '') setError('Enter a reason.')
-    else if (said.length > MOST) setError(`Use at most ${MOST} characters.`)
-    else act.mutate({ id: bid.id, reason: said }, { onSuccess: onClose })
+    if (!isAccepted()) return
+    act.mutate({ id: bid.id, reason: reason.replaceAll(/\s+/g, ' ') }, { onSuccess: onClose })
   }
   return (
     <AlertDialog
@@ -45,17 +39,7 @@ export function VoidBid({ entry: { bid, user, mountain: where }, onClose }: Void
         {userName(user)} loses this bid, and if it leads, the next highest bid leads at its own
         amount. This can't be undone. The bidder gets the reason by email.
       </p>
-      <TextArea
-        label="Reason"
-        value={reason}
-        onChange={(text) => {
-          setReason(text)
-          setError(undefined)
-        }}
-        limit={MOST}
-        isRequired
-        error={error}
-      />
+      {field}
     </AlertDialog>
   )
 }

@@ -7,8 +7,9 @@ import { TextField } from '@firstchair/design-system/text-field'
 import { useState } from 'react'
 import * as styles from '../panel/panel.css.ts'
 import { useAction } from '../panel/use-action.ts'
+import { useReason } from '../panel/use-reason.tsx'
 import { setCanary } from './release-calls.ts'
-import { closing, type ReleaseDialogProps, useReason } from './use-reason.tsx'
+import { closing, IN_HISTORY, type ReleaseDialogProps } from './release-dialog.ts'
 import { otherVersions, VersionSelect } from './version-select.tsx'
 
 const isShare = (text: string) => /^\d{1,3}$/.test(text) && Number(text) >= 1 && Number(text) <= 100
@@ -25,7 +26,7 @@ export function CanaryDialog({
   const [version, setVersion] = useState(canary?.version ?? versions[0]?.version)
   const [share, setShare] = useState(String(canary?.percent ?? 10))
   const [isSubmitted, setIsSubmitted] = useState(false)
-  const { reason, isAccepted, field } = useReason()
+  const { reason, isAccepted, field } = useReason(IN_HISTORY)
   const start = useAction(setCanary, {
     done: `Canary of ${part} set successfully`,
     failed: `Failed to set the canary of ${part}`,

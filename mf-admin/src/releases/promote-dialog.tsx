@@ -6,8 +6,9 @@ import { Text } from '@firstchair/design-system/text'
 import { useState } from 'react'
 import * as styles from '../panel/panel.css.ts'
 import { useAction } from '../panel/use-action.ts'
+import { useReason } from '../panel/use-reason.tsx'
 import { promoteVersion } from './release-calls.ts'
-import { closing, type ReleaseDialogProps, useReason } from './use-reason.tsx'
+import { closing, IN_HISTORY, type ReleaseDialogProps } from './release-dialog.ts'
 import { otherVersions, VersionSelect } from './version-select.tsx'
 
 /** Chooses another version of a part. */
@@ -21,7 +22,7 @@ export function PromoteDialog({
   const versions = otherVersions(releases, live)
   // A release that is published meanwhile must not replace the choice.
   const [version, setVersion] = useState(versions[0]?.version)
-  const { reason, isAccepted, field } = useReason()
+  const { reason, isAccepted, field } = useReason(IN_HISTORY)
   const promote = useAction(promoteVersion, {
     done: `${part} promoted successfully`,
     failed: `Failed to promote ${part}`,

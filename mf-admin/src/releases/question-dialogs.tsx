@@ -3,6 +3,7 @@ import { AlertDialog } from '@firstchair/design-system/alert-dialog'
 import { Text } from '@firstchair/design-system/text'
 import * as styles from '../panel/panel.css.ts'
 import { useAction } from '../panel/use-action.ts'
+import { useReason } from '../panel/use-reason.tsx'
 import {
   disablePart,
   enablePart,
@@ -10,7 +11,7 @@ import {
   rollBackPart,
   setCanary,
 } from './release-calls.ts'
-import { closing, type ReleaseDialogProps, useReason } from './use-reason.tsx'
+import { closing, IN_HISTORY, type ReleaseDialogProps } from './release-dialog.ts'
 
 type Question = {
   title: string
@@ -76,7 +77,7 @@ export function QuestionDialog({
   onClose,
 }: ReleaseDialogProps & { id: QuestionId }) {
   const question: Question = QUESTIONS[id](live)
-  const { act, done, failed, reasonOptions, label, text, ...dialog } = question
+  const { act, done, failed, reasonOptions = IN_HISTORY, label, text, ...dialog } = question
   const { reason, isAccepted, field } = useReason(reasonOptions)
   const action = useAction(act, { done, failed })
   function submit() {
