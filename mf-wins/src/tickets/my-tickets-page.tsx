@@ -1,37 +1,22 @@
 import type { User } from '@firstchair/contract'
 import { Banner } from '@firstchair/design-system/banner'
 import { ButtonLink } from '@firstchair/design-system/button-link'
-import { Container } from '@firstchair/design-system/container'
 import { EmptyState } from '@firstchair/design-system/empty-state'
 import { ErrorState } from '@firstchair/design-system/error-state'
-import { Heading } from '@firstchair/design-system/heading'
 import { Text } from '@firstchair/design-system/text'
-import { retryOf, useSession } from '@firstchair/sdk'
+import { retryOf } from '@firstchair/sdk'
 import { useQuery } from '@tanstack/react-query'
 import * as styles from '../wins/wins.css.ts'
+import { WinsFrame } from '../wins/wins-frame.tsx'
 import { ticketsQuery } from '../wins-calls.ts'
 import { TicketCard, TicketCardSkeleton } from './ticket-card.tsx'
 
 /** The user's tickets in all states (spec §2, variant 1). */
-export function MyTicketsPage() {
-  const { user } = useSession()
-  // The shell shows the page to signed-in users only and is about to redirect one who has just
-  // signed out.
-  if (!user) return null
-  return (
-    <div className={styles.page}>
-      <Container>
-        <div className={styles.content}>
-          <div className={styles.intro}>
-            <Heading level={1}>My Wins</Heading>
-            <ButtonLink href="/wins">Pay for a win</ButtonLink>
-          </div>
-          <Tickets key={user.id} user={user} />
-        </div>
-      </Container>
-    </div>
-  )
-}
+export const MyTicketsPage = () => (
+  <WinsFrame link={{ href: '/wins', label: 'Pay for a win' }}>
+    {(user) => <Tickets key={user.id} user={user} />}
+  </WinsFrame>
+)
 
 function Tickets({ user }: { user: User }) {
   const { data, isError, isFetching, refetch } = useQuery(ticketsQuery(user))

@@ -3,7 +3,6 @@ import { Banner } from '@firstchair/design-system/banner'
 import { Button } from '@firstchair/design-system/button'
 import { ButtonLink } from '@firstchair/design-system/button-link'
 import { Card } from '@firstchair/design-system/card'
-import { Container } from '@firstchair/design-system/container'
 import { EmptyState } from '@firstchair/design-system/empty-state'
 import { ErrorState } from '@firstchair/design-system/error-state'
 import { useListFocus } from '@firstchair/design-system/focus'
@@ -12,7 +11,7 @@ import { formatDollars } from '@firstchair/design-system/price'
 import { Skeleton } from '@firstchair/design-system/skeleton'
 import { Text } from '@firstchair/design-system/text'
 import { VisuallyHidden } from '@firstchair/design-system/visually-hidden'
-import { retryOf, serverNow, useSession } from '@firstchair/sdk'
+import { retryOf, serverNow } from '@firstchair/sdk'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { PaymentProvider } from '../payment/payment-provider.tsx'
@@ -23,33 +22,20 @@ import { PaidCard } from './paid-card.tsx'
 import { PendingCard } from './pending-card.tsx'
 import { byDeadline, pendingState } from './win.rules.ts'
 import * as styles from './wins.css.ts'
+import { WinsFrame } from './wins-frame.tsx'
 
 /** Spec §2. */
 const EMPTY = "You haven't won any auctions yet. Start bidding to win lift tickets!"
 
 /** The user's wins and their payment (spec §2, variant 2). */
-export function WinsPage() {
-  const { user } = useSession()
-  // The shell shows the page to signed-in users only and is about to redirect one who has just
-  // signed out.
-  if (!user) return null
-  return (
-    <div className={styles.page}>
-      <Container>
-        <div className={styles.content}>
-          <div className={styles.intro}>
-            <div className={styles.titles}>
-              <Heading level={1}>My Wins</Heading>
-              <Text tone="muted">View your won auctions and complete payments</Text>
-            </div>
-            <ButtonLink href="/my-tickets">All my tickets</ButtonLink>
-          </div>
-          <Wins key={user.id} user={user} />
-        </div>
-      </Container>
-    </div>
-  )
-}
+export const WinsPage = () => (
+  <WinsFrame
+    text="View your won auctions and complete payments"
+    link={{ href: '/my-tickets', label: 'All my tickets' }}
+  >
+    {(user) => <Wins key={user.id} user={user} />}
+  </WinsFrame>
+)
 
 const CONFIRMING_EVERY_MS = 4_000
 const isConfirming = ({ winner }: OwnWin) => winner.paymentStatus === paymentStatus.enum.capturing
