@@ -4,7 +4,7 @@ import type { Db } from '../platform/database.ts'
 import { BY_ID, containing, keyset, keysetPage, type SortColumns } from '../platform/keyset.ts'
 import { counted, type Entries, findFewIds, pageLimit, totalCount } from '../platform/listing.ts'
 import { personColumns, SEARCHED_IN_USERS, users } from '../tables/accounts.tables.ts'
-import { bids, bidStatus, cycles, mountainColumns, mountains } from '../tables/auction.tables.ts'
+import { bidStatus, bids, cycles, mountainColumns, mountains } from '../tables/auction.tables.ts'
 
 type Sorts = SortColumns<(typeof BID_SORTS)[number]>
 const SORTS: Sorts = {

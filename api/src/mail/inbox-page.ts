@@ -16,7 +16,7 @@ export const inboxPage = (mails: readonly ReceivedMail[]): string =>
   page(
     'Mail',
     mails.length === 0
-      ? '<p>No emails yet. The product's emails arrive only here.</p>'
+      ? '<p>No emails yet. All emails of the product arrive here.</p>'
       : `<ul>${mails.map(entry).join('')}</ul>`,
   )
 

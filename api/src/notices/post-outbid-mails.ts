@@ -46,7 +46,9 @@ export async function postOutbidMails({ transact, mail, config }: Parts): Promis
 export const startOutbidMails = (
   parts: Parts & { log: Logger; auction: Pick<Auction, 'whenIdle'> },
 ): Repeating =>
-  repeatWhenIdle(parts, EVERY_MS, 'Outbid bidders are notified later.', () => postOutbidMails(parts))
+  repeatWhenIdle(parts, EVERY_MS, 'Outbid bidders are notified later.', () =>
+    postOutbidMails(parts),
+  )
 
 /** Whether a delayed letter is still true and its recipient still subscribed. */
 export const isLetterCurrent = async ({ db }: { db: Db }, letter: Letter): Promise<boolean> =>

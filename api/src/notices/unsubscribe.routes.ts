@@ -33,7 +33,9 @@ export const unsubscribeRoutes = (deps: Parts) =>
       query: unsubscription,
       parse: 'none',
       response: { 200: done, ...ERRORS },
-      detail: { summary: 'Unsubscribe from the emails that contain the link; mail programs post to it' },
+      detail: {
+        summary: 'Unsubscribe from the emails that contain the link; mail programs post to it',
+      },
     },
   )
 

@@ -12,10 +12,10 @@ export function repeat(
   everyMs: number,
   work: (stopped: AbortSignal) => Promise<unknown>,
   onError: (error: unknown, times: Times) => void,
+  throttledLog = createThrottledLog(),
 ): Repeating {
   const stopping = new AbortController()
   const { signal } = stopping
-  const throttledLog = createThrottledLog()
   const report = (error: unknown) => throttledLog(String(error), (times) => onError(error, times))
 
   async function run(): Promise<void> {

@@ -75,11 +75,7 @@ function ForgotPasswordForm({ onSent }: { onSent: (email: string) => void }) {
       submitLabel="Send Reset Link"
       pendingLabel="Sending..."
     >
-      <FormTextField
-        {...state.field('email')}
-        type="email"
-        autoComplete="email"
-      />
+      <FormTextField {...state.field('email')} type="email" autoComplete="email" />
     </AccountForm>
   )
 }

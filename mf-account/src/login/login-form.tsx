@@ -40,20 +40,9 @@ export function LoginForm({ deviceToken, onSecondFactor }: LoginFormProps) {
     refused: { title: 'Login Failed', fallback: 'Login failed. Please try again.' },
   })
   return (
-    <AccountForm
-      state={state}
-      label="Log In"
-      submitLabel="Log In"
-      pendingLabel="Logging in..."
-    >
-      <FormTextField
-        {...state.field('emailOrUsername')}
-        autoComplete="username"
-      />
-      <FormPasswordField
-        {...state.field('password')}
-        autoComplete="current-password"
-      />
+    <AccountForm state={state} label="Log In" submitLabel="Log In" pendingLabel="Logging in...">
+      <FormTextField {...state.field('emailOrUsername')} autoComplete="username" />
+      <FormPasswordField {...state.field('password')} autoComplete="current-password" />
       <p>
         <Link href="/forgot-password">Forgot password</Link>
       </p>

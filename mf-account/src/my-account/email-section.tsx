@@ -94,10 +94,7 @@ function ChangeEmail({ user }: { user: User }) {
         autoComplete="email"
         description="We'll send a link there. Nothing changes until you open it."
       />
-      <FormPasswordField
-        {...state.field('password')}
-        autoComplete="current-password"
-      />
+      <FormPasswordField {...state.field('password')} autoComplete="current-password" />
     </AccountForm>
   )
 }

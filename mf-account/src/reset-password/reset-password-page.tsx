@@ -145,10 +145,7 @@ function ResetPasswordForm(props: ResetPasswordFormProps) {
       refusalAction={<Link href="/forgot-password">Request New Reset Link</Link>}
     >
       <NewPasswordField {...state.field('newPassword')} />
-      <FormPasswordField
-        {...state.field('confirmPassword')}
-        autoComplete="new-password"
-      />
+      <FormPasswordField {...state.field('confirmPassword')} autoComplete="new-password" />
     </AccountForm>
   )
 }

@@ -7,11 +7,7 @@ type ReasonOptions = { isRequired?: boolean; description?: string; max?: number 
  * The field for the reason of a change. Call `isAccepted` when the dialog is submitted; from then
  * on the field shows what is wrong with it.
  */
-export function useReason({
-  isRequired = false,
-  description,
-  max = 300,
-}: ReasonOptions) {
+export function useReason({ isRequired = false, description, max = 300 }: ReasonOptions) {
   const [text, setText] = useState('')
   const [isChecked, setIsChecked] = useState(false)
   const reason = text.trim()
