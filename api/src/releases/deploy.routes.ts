@@ -79,6 +79,12 @@ export const deployRoutes = (deps: DeployDeps) =>
         detail: { summary: 'One release, as it was published' },
       },
     )
+    .use(publishRoutes(deps))
+    .use(channelRoutes(deps))
+
+const publishRoutes = (deps: DeployDeps) =>
+  new Elysia()
+    .use(requireToken(deps))
     .post(
       '/missing',
       async ({ body, refusePart }) => {
@@ -128,7 +134,6 @@ export const deployRoutes = (deps: DeployDeps) =>
         detail: { summary: 'Publishes a release; nobody gets it before it is promoted' },
       },
     )
-    .use(channelRoutes(deps))
 
 const requireToken = (deps: Pick<DeployDeps, 'db'>) =>
   new Elysia().derive({ as: 'scoped' }, async ({ request, status }) => {

@@ -10,8 +10,10 @@ import { inviteCsv } from './invite-calls.ts'
 
 const MOST_BYTES = 1024 * 1024
 
-/** People from a file: checked first, then sent. */
-export function CsvInvites({ onDone }: { onDone: (result: InviteResult | null) => void }) {
+type CsvInvitesProps = { onDone: (result: InviteResult | null) => void }
+
+/** A dry run shows a preview; the second upload sends. */
+function useCsvUpload(onDone: CsvInvitesProps['onDone']) {
   const [file, setFile] = useState<File | null>(null)
   const [preview, setPreview] = useState<InviteResult | null>(null)
   const upload = useAction(inviteCsv, {
@@ -37,6 +39,12 @@ export function CsvInvites({ onDone }: { onDone: (result: InviteResult | null) =
       },
     )
   }
+  return { file, preview, isPending: upload.isPending, take, send }
+}
+
+/** People from a file: checked first, then sent. */
+export function CsvInvites({ onDone }: CsvInvitesProps) {
+  const { file, preview, isPending, take, send } = useCsvUpload(onDone)
   return (
     <div className={styles.form}>
       <div className={styles.narrow}>
@@ -47,7 +55,7 @@ export function CsvInvites({ onDone }: { onDone: (result: InviteResult | null) =
           maxBytes={MOST_BYTES}
           file={file}
           onChange={take}
-          isBusy={upload.isPending}
+          isBusy={isPending}
         />
       </div>
       {preview && <Preview preview={preview} />}
@@ -55,7 +63,7 @@ export function CsvInvites({ onDone }: { onDone: (result: InviteResult | null) =
         {preview === null ? (
           <Button
             isDisabled={file === null}
-            isPending={upload.isPending}
+            isPending={isPending}
             pendingLabel="Uploading..."
             onPress={() => send(true)}
           >
@@ -66,13 +74,13 @@ export function CsvInvites({ onDone }: { onDone: (result: InviteResult | null) =
             <Button
               variant="primary"
               isDisabled={preview.results.sent === 0}
-              isPending={upload.isPending}
+              isPending={isPending}
               pendingLabel="Sending..."
               onPress={() => send(false)}
             >
               Send invites
             </Button>
-            <Button variant="secondary" isDisabled={upload.isPending} onPress={() => take(null)}>
+            <Button variant="secondary" isDisabled={isPending} onPress={() => take(null)}>
               Cancel
             </Button>
           </>

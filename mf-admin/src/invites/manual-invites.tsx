@@ -11,6 +11,12 @@ import { inviteUsers } from './invite-calls.ts'
 type Person = { id: number; email: string; firstName: string; lastName: string }
 const nobody = (id: number): Person => ({ id, email: '', firstName: '', lastName: '' })
 
+const INVALID_EMAIL = {
+  title: 'Invalid Email',
+  text: 'Please enter a valid email address',
+  tone: 'danger',
+} as const
+
 /** The body of one request holds 16 kB (the API's limit): some 120 people. */
 const MOST_BYTES = 15_500
 
@@ -34,11 +40,7 @@ export function ManualInvites({ onDone }: { onDone: (result: InviteResult) => vo
   const isFull = new TextEncoder().encode(JSON.stringify({ users })).length > MOST_BYTES
   const submit = () => {
     if (!users.every(({ email }) => email.includes('@'))) {
-      toast({
-        title: 'Invalid Email',
-        text: 'Please enter a valid email address',
-        tone: 'danger',
-      })
+      toast(INVALID_EMAIL)
       return
     }
     invite.mutate(
@@ -55,32 +57,17 @@ export function ManualInvites({ onDone }: { onDone: (result: InviteResult) => vo
     <Form onSubmit={submit} label="Invite users">
       <div className={styles.form}>
         {people.map((person, index) => (
-          <div key={person.id} className={styles.row}>
-            <TextField
-              label={`Email ${index + 1}`}
-              value={person.email}
-              onChange={(email) => change(person.id, { email })}
-              inputMode="email"
-            />
-            <TextField
-              label="First Name"
-              value={person.firstName}
-              onChange={(firstName) => change(person.id, { firstName })}
-            />
-            <TextField
-              label="Last Name"
-              value={person.lastName}
-              onChange={(lastName) => change(person.id, { lastName })}
-            />
-            {people.length > 1 && (
-              <Button
-                variant="secondary"
-                onPress={() => setPeople(people.filter(({ id }) => id !== person.id))}
-              >
-                Remove
-              </Button>
-            )}
-          </div>
+          <PersonRow
+            key={person.id}
+            person={person}
+            number={index + 1}
+            onChange={(part) => change(person.id, part)}
+            onRemove={
+              people.length > 1
+                ? () => setPeople(people.filter(({ id }) => id !== person.id))
+                : undefined
+            }
+          />
         ))}
         <div className={styles.buttons}>
           <Button
@@ -101,3 +88,37 @@ export function ManualInvites({ onDone }: { onDone: (result: InviteResult) => vo
     </Form>
   )
 }
+
+type PersonRowProps = {
+  person: Person
+  number: number
+  onChange: (part: Partial<Person>) => void
+  /** Undefined for the only row. */
+  onRemove: (() => void) | undefined
+}
+
+const PersonRow = ({ person, number, onChange, onRemove }: PersonRowProps) => (
+  <div className={styles.row}>
+    <TextField
+      label={`Email ${number}`}
+      value={person.email}
+      onChange={(email) => onChange({ email })}
+      inputMode="email"
+    />
+    <TextField
+      label="First Name"
+      value={person.firstName}
+      onChange={(firstName) => onChange({ firstName })}
+    />
+    <TextField
+      label="Last Name"
+      value={person.lastName}
+      onChange={(lastName) => onChange({ lastName })}
+    />
+    {onRemove && (
+      <Button variant="secondary" onPress={onRemove}>
+        Remove
+      </Button>
+    )}
+  </div>
+)

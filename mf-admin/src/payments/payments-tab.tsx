@@ -83,17 +83,7 @@ export function PaymentsTab() {
         onOpen={open}
         rowActions={{
           render: (row) => (
-            <RowMenu
-              name={`ticket ${row.ticketNumber} of ${row.mountain.name}`}
-              actions={[
-                { label: 'Show timeline', onAction: () => open(row) },
-                canRefund(row) && {
-                  label: 'Refund…',
-                  tone: 'danger',
-                  onAction: () => setRefunded(row),
-                },
-              ]}
-            />
+            <PaymentMenu row={row} onOpen={() => open(row)} onRefund={() => setRefunded(row)} />
           ),
         }}
       />
@@ -101,3 +91,15 @@ export function PaymentsTab() {
     </section>
   )
 }
+
+type PaymentMenuProps = { row: AdminPayment; onOpen: () => void; onRefund: () => void }
+
+const PaymentMenu = ({ row, onOpen, onRefund }: PaymentMenuProps) => (
+  <RowMenu
+    name={`ticket ${row.ticketNumber} of ${row.mountain.name}`}
+    actions={[
+      { label: 'Show timeline', onAction: onOpen },
+      canRefund(row) && { label: 'Refund…', tone: 'danger', onAction: onRefund },
+    ]}
+  />
+)

@@ -26,6 +26,7 @@ export function CanaryDialog({
   const [version, setVersion] = useState(canary?.version ?? versions[0]?.version)
   const [share, setShare] = useState(String(canary?.percent ?? 10))
   const [isSubmitted, setIsSubmitted] = useState(false)
+  const hasError = isSubmitted && !isShare(share.trim())
   const { reason, isAccepted, field } = useReason(IN_HISTORY)
   const start = useAction(setCanary, {
     done: `Canary of ${part} set successfully`,
@@ -61,11 +62,7 @@ export function CanaryDialog({
               inputMode="numeric"
               value={share}
               onChange={setShare}
-              error={
-                isSubmitted && !isShare(share.trim())
-                  ? 'Enter a whole number from 1 to 100.'
-                  : undefined
-              }
+              error={hasError ? 'Enter a whole number from 1 to 100.' : undefined}
             />
             {field}
             <Button type="submit" isPending={start.isPending} pendingLabel="Setting...">

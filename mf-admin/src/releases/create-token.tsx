@@ -36,13 +36,13 @@ export function CreateToken({ onClose }: { onClose: () => void }) {
 const NONE = ''
 const NEW_REMOTE = '+'
 
-function TokenForm({ onCreate }: { onCreate: (token: string) => void }) {
-  const { data } = useQuery(releasesQuery)
-  const known = [...new Set(data?.releases.map(({ part }) => part))].sort()
-  const [label, setLabel] = useState('')
-  const [part, setPart] = useState(NONE)
-  const [remote, setRemote] = useState('')
-  const [days, setDays] = useState<number | null>(90)
+type TokenValues = { label: string; part: string; remote: string; days: number | null }
+type TokenFormProps = { onCreate: (token: string) => void }
+
+function useTokenForm({ onCreate }: TokenFormProps) {
+  const [values, setValues] = useState<TokenValues>({ label: '', part: NONE, remote: '', days: 90 })
+  const { label, part, remote, days } = values
+  const set = (changed: Partial<TokenValues>) => setValues({ ...values, ...changed })
   const [errors, setErrors] = useState<Record<string, string>>({})
   const create = useAction(createToken, {
     done: 'Deploy token created successfully',
@@ -62,6 +62,14 @@ function TokenForm({ onCreate }: { onCreate: (token: string) => void }) {
     )
     if (body.success) create.mutate(body.data, { onSuccess: ({ token }) => onCreate(token) })
   }
+  return { values, set, errors, submit, isPending: create.isPending }
+}
+
+function TokenForm(props: TokenFormProps) {
+  const { data } = useQuery(releasesQuery)
+  const known = [...new Set(data?.releases.map(({ part }) => part))].sort()
+  const { values, set, errors, submit, isPending } = useTokenForm(props)
+  const { label, part, remote, days } = values
   return (
     <Form onSubmit={submit} label="Create deploy token">
       <div className={styles.form}>
@@ -69,7 +77,7 @@ function TokenForm({ onCreate }: { onCreate: (token: string) => void }) {
           label="Label"
           description="It names the author of releases: board team."
           value={label}
-          onChange={setLabel}
+          onChange={(label) => set({ label })}
           maxLength={MAX_TOKEN_LABEL}
           error={errors.label}
           isRequired
@@ -78,7 +86,7 @@ function TokenForm({ onCreate }: { onCreate: (token: string) => void }) {
           label="Part"
           description="The only part that the token may release."
           value={part}
-          onChange={setPart}
+          onChange={(part) => set({ part })}
           options={[
             { value: NONE, label: 'Choose a part' },
             ...known.map((name) => ({ value: name, label: name })),
@@ -89,7 +97,7 @@ function TokenForm({ onCreate }: { onCreate: (token: string) => void }) {
           <TextField
             label="Name of the remote"
             value={remote}
-            onChange={setRemote}
+            onChange={(remote) => set({ remote })}
             maxLength={40}
             placeholder="mf-news"
             error={errors.part && 'Use lower-case letters, digits and hyphens, such as mf-news.'}
@@ -100,7 +108,7 @@ function TokenForm({ onCreate }: { onCreate: (token: string) => void }) {
           label="Valid for"
           unit="days"
           value={days}
-          onChange={setDays}
+          onChange={(days) => set({ days })}
           min={1}
           max={365}
           error={errors.expiresInDays && 'Enter 1 to 365 days.'}
@@ -108,7 +116,7 @@ function TokenForm({ onCreate }: { onCreate: (token: string) => void }) {
         <Button
           type="submit"
           isDisabled={part === NONE}
-          isPending={create.isPending}
+          isPending={isPending}
           pendingLabel="Creating..."
         >
           Create token

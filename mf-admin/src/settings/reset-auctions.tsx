@@ -19,22 +19,6 @@ export function ResetAuctions() {
   const [days, setDays] = useState<number | null>(DEFAULT_DURATION_DAYS)
   const [restock, setRestock] = useState(false)
   const [isConfirming, setIsConfirming] = useState(false)
-  const [word, setWord] = useState('')
-  const [error, setError] = useState<string>()
-  const durationDays = durationOf(days)
-  const reset = useAction(resetAuctions, {
-    done: ({ message }) => message,
-    failed: 'Failed to reset auctions',
-  })
-  const close = () => {
-    setIsConfirming(false)
-    setWord('')
-    setError(undefined)
-  }
-  const act = () => {
-    if (word.trim().toUpperCase() !== WORD) setError(`Type the word ${WORD}.`)
-    else reset.mutate({ durationDays, restock }, { onSettled: close })
-  }
   return (
     <div className={styles.narrow}>
       <Text tone="muted">
@@ -59,33 +43,57 @@ export function ResetAuctions() {
           Reset All Auctions
         </Button>
       </div>
-      <AlertDialog
-        title="Reset all auctions?"
-        isOpen={isConfirming}
-        onOpenChange={(isOpen) => !isOpen && close()}
-        actionLabel="Reset all auctions"
-        pendingLabel="Resetting..."
-        isPending={reset.isPending}
-        onAction={act}
-      >
-        <div className={styles.form}>
-          <Text>
-            {restock ? 'Every auction' : 'Every open auction'} returns to its starting price and
-            ends in {durationDays} days. The bids of all open auctions are canceled. Tickets that
-            were won stay with their winners.
-            {!restock && ' Auctions that have finished stay finished.'}
-          </Text>
-          <TextField
-            label={`Type ${WORD} to confirm`}
-            value={word}
-            onChange={(text) => {
-              setWord(text)
-              setError(undefined)
-            }}
-            error={error}
-          />
-        </div>
-      </AlertDialog>
+      {isConfirming && (
+        <ResetDialog
+          durationDays={durationOf(days)}
+          restock={restock}
+          onClose={() => setIsConfirming(false)}
+        />
+      )}
     </div>
+  )
+}
+
+type ResetDialogProps = { durationDays: number; restock: boolean; onClose: () => void }
+
+function ResetDialog({ durationDays, restock, onClose }: ResetDialogProps) {
+  const [word, setWord] = useState('')
+  const [error, setError] = useState<string>()
+  const reset = useAction(resetAuctions, {
+    done: ({ message }) => message,
+    failed: 'Failed to reset auctions',
+  })
+  const act = () => {
+    if (word.trim().toUpperCase() !== WORD) setError(`Type the word ${WORD}.`)
+    else reset.mutate({ durationDays, restock }, { onSettled: onClose })
+  }
+  return (
+    <AlertDialog
+      title="Reset all auctions?"
+      isOpen
+      onOpenChange={onClose}
+      actionLabel="Reset all auctions"
+      pendingLabel="Resetting..."
+      isPending={reset.isPending}
+      onAction={act}
+    >
+      <div className={styles.form}>
+        <Text>
+          {restock ? 'Every auction' : 'Every open auction'} returns to its starting price and ends
+          in {durationDays} days. The bids of all open auctions are canceled. Tickets that were won
+          stay with their winners.
+          {!restock && ' Auctions that have finished stay finished.'}
+        </Text>
+        <TextField
+          label={`Type ${WORD} to confirm`}
+          value={word}
+          onChange={(text) => {
+            setWord(text)
+            setError(undefined)
+          }}
+          error={error}
+        />
+      </div>
+    </AlertDialog>
   )
 }

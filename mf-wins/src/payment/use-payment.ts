@@ -28,19 +28,10 @@ function noticeOf(error: unknown): PaymentNotice | null {
   return refusalNotice(reasonOf(error), serverMessage(error, FAILED))
 }
 
-/** One win's payment, from the press of a button to the recorded capture. */
-export function usePayment(winnerId: string, userId: string) {
-  const [stage, setStage] = useState<'idle' | 'paying' | 'confirming'>('idle')
+function useNotice() {
   const [notice, setNotice] = useState<PaymentNotice | null>(null)
-  // PayPal's SDK passes an error that we threw on to its error handler.
-  const refused = useRef(false)
   const queryClient = useQueryClient()
-  const capture = useMutation({
-    mutationFn: capturePayment,
-    // Safe to retry: the server captures an order only once.
-    retry: (_, error) => isUnanswered(error),
-  })
-
+  /** Shows why the payment failed; false when there is nothing to show. */
   function refuse(error: unknown, otherwise: PaymentNotice | null = null): boolean {
     const told = noticeOf(error) ?? otherwise
     if (told === null) return false
@@ -50,6 +41,20 @@ export function usePayment(winnerId: string, userId: string) {
     void queryClient.invalidateQueries({ queryKey: winsKey })
     return true
   }
+  return { notice, setNotice, refuse }
+}
+
+/** One win's payment, from the press of a button to the recorded capture. */
+export function usePayment(winnerId: string, userId: string) {
+  const [stage, setStage] = useState<'idle' | 'paying' | 'confirming'>('idle')
+  const { notice, setNotice, refuse } = useNotice()
+  // PayPal's SDK passes an error that we threw on to its error handler.
+  const refused = useRef(false)
+  const capture = useMutation({
+    mutationFn: capturePayment,
+    // Safe to retry: the server captures an order only once.
+    retry: (_, error) => isUnanswered(error),
+  })
 
   return {
     notice,

@@ -58,17 +58,7 @@ export function ArrivedTicket({ win, next, onDismiss }: ArrivedTicketProps) {
               <Text>
                 You paid {formatDollars(winner.winningAmount)}, and we emailed you the receipt.
               </Text>
-              <div className={styles.actions}>
-                {next && (
-                  <Button variant="primary" onPress={() => showCard(next)}>
-                    Next: {next.mountain.name}, {formatDollars(next.winner.winningAmount)}
-                  </Button>
-                )}
-                {winner.ticketCode && (
-                  <ButtonLink href={`/ticket/${winner.ticketCode}`}>See ticket</ButtonLink>
-                )}
-                <Button onPress={() => print()}>Print</Button>
-              </div>
+              <Actions winner={winner} next={next} />
             </div>
             {winner.ticketCode && (
               <div className={styles.code}>
@@ -81,6 +71,18 @@ export function ArrivedTicket({ win, next, onDismiss }: ArrivedTicketProps) {
     </section>
   )
 }
+
+const Actions = ({ winner, next }: Pick<OwnWin, 'winner'> & { next: OwnWin | undefined }) => (
+  <div className={styles.actions}>
+    {next && (
+      <Button variant="primary" onPress={() => showCard(next)}>
+        Next: {next.mountain.name}, {formatDollars(next.winner.winningAmount)}
+      </Button>
+    )}
+    {winner.ticketCode && <ButtonLink href={`/ticket/${winner.ticketCode}`}>See ticket</ButtonLink>}
+    <Button onPress={() => print()}>Print</Button>
+  </div>
+)
 
 /** Its card is on the page, and focus scrolls it into view. */
 const showCard = ({ winner }: OwnWin) => document.getElementById(cardId(winner))?.focus()

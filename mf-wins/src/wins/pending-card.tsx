@@ -57,51 +57,7 @@ export function PendingCard({ win, user }: { win: OwnWin; user: User }) {
           <div className={styles.picture}>
             <MountainRidge name={mountain.name} tone={state === 'expired' ? 'ended' : 'winning'} />
           </div>
-          <div className={styles.facts}>
-            <div className={styles.head}>
-              <Heading level={3} id={nameId}>
-                {mountain.name}
-              </Heading>
-              {state === 'expired' ? (
-                <Badge tone="danger" icon="close">
-                  Expired
-                </Badge>
-              ) : (
-                <Badge tone="warning" icon="clock">
-                  Pending Payment
-                </Badge>
-              )}
-            </div>
-            <Text size="lead" weight="semibold" isNumeric>
-              Winning Bid: {formatDollars(winner.winningAmount)}
-            </Text>
-            {isOffered && (
-              <Text>
-                The bidder before you did not take this ticket, so it is offered to you at your own
-                bid.
-              </Text>
-            )}
-            <DescriptionList items={factsOf(winner)} />
-            {state !== 'confirming' && (
-              <Countdown
-                end={winner.paymentDeadline}
-                now={now}
-                isOver={state === 'expired'}
-                endedLabel="Expired"
-                size={state === 'payable' ? 'large' : 'medium'}
-              />
-            )}
-            {state === 'expired' && <Text>{expiredText(winner)}</Text>}
-            {state === 'payable' && (
-              <div className={styles.actions}>
-                <ButtonLink size="small" href={`/api/wins/${winner.id}/calendar.ics`}>
-                  <Icon name="calendar" size="small" />
-                  Add to calendar
-                </ButtonLink>
-                {!isOffered && <DeclineButton win={win} />}
-              </div>
-            )}
-          </div>
+          <Facts win={win} state={state} nameId={nameId} now={now} />
           <div className={styles.payment}>
             <PaymentPanel
               winnerId={winner.id}
@@ -115,6 +71,64 @@ export function PendingCard({ win, user }: { win: OwnWin; user: User }) {
         </div>
       </Card>
     </article>
+  )
+}
+
+type FactsProps = {
+  win: OwnWin
+  state: NonNullable<ReturnType<typeof pendingState>>
+  nameId: string
+  now: number
+}
+
+function Facts({ win, state, nameId, now }: FactsProps) {
+  const { winner, mountain } = win
+  const isOffered = state === 'payable' && isOffer(winner)
+  return (
+    <div className={styles.facts}>
+      <div className={styles.head}>
+        <Heading level={3} id={nameId}>
+          {mountain.name}
+        </Heading>
+        {state === 'expired' ? (
+          <Badge tone="danger" icon="close">
+            Expired
+          </Badge>
+        ) : (
+          <Badge tone="warning" icon="clock">
+            Pending Payment
+          </Badge>
+        )}
+      </div>
+      <Text size="lead" weight="semibold" isNumeric>
+        Winning Bid: {formatDollars(winner.winningAmount)}
+      </Text>
+      {isOffered && (
+        <Text>
+          The bidder before you did not take this ticket, so it is offered to you at your own bid.
+        </Text>
+      )}
+      <DescriptionList items={factsOf(winner)} />
+      {state !== 'confirming' && (
+        <Countdown
+          end={winner.paymentDeadline}
+          now={now}
+          isOver={state === 'expired'}
+          endedLabel="Expired"
+          size={state === 'payable' ? 'large' : 'medium'}
+        />
+      )}
+      {state === 'expired' && <Text>{expiredText(winner)}</Text>}
+      {state === 'payable' && (
+        <div className={styles.actions}>
+          <ButtonLink size="small" href={`/api/wins/${winner.id}/calendar.ics`}>
+            <Icon name="calendar" size="small" />
+            Add to calendar
+          </ButtonLink>
+          {!isOffered && <DeclineButton win={win} />}
+        </div>
+      )}
+    </div>
   )
 }
 
