@@ -7,7 +7,7 @@ const DATA_DIR = join(import.meta.dir, '../../.cache/bench')
 export type BenchEnvironment = Ready & {
   databaseUrl: string
   migrationUrl: string
-  /** Of the API's process. */
+  /** The id of the API process. */
   pid: number
   stop: () => Promise<void>
 }

@@ -24,13 +24,15 @@ type Parts = Pick<Database, 'dedicatedConnection'> & { log: Logger } & {
   live: Pick<Announcer, 'mountainChanged' | 'outbid' | 'winsChanged'>
   metrics?: Pick<Metrics, 'batchBegan'>
   atFaultPoint?: AtFaultPoint | null
-  lanes?: number
 }
+
+/** Connections for batches: each runs one at a time. */
+const LANES = 4
 
 /** The bid engine with its own lanes; it announces what it commits. */
 export function createAuction(parts: Parts): Auction {
-  const { dedicatedConnection, live, log, metrics, atFaultPoint, lanes: size = 4 } = parts
-  const lanes = createLanes({ connect: dedicatedConnection, size })
+  const { dedicatedConnection, live, log, metrics, atFaultPoint } = parts
+  const lanes = createLanes({ connect: dedicatedConnection, size: LANES })
   const announce = ({ mountain, change, outbid, winnerId }: CloseReport): void => {
     if (change) live.mountainChanged(mountain, change)
     if (outbid.length > 0) live.outbid(mountain.id, outbid)
@@ -38,7 +40,7 @@ export function createAuction(parts: Parts): Auction {
   }
   const throttledLog = createThrottledLog()
   const engine = createBidEngine({
-    batches: size,
+    batches: LANES,
     runBatch: async (mountainId, bids, onWritten) => {
       const timer = metrics?.batchBegan(bids.length)
       const report = await runBatch(lanes, mountainId, bids, {

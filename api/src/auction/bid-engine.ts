@@ -18,8 +18,6 @@ export type BidEngine = {
 type Options = Runner & {
   /** The most bids that may wait for one mountain. */
   room?: number
-  /** Further bids are refused when they would wait longer than this for their batch. */
-  mostWaitMs?: number
   /** The most bids in one transaction. */
   batchSize?: number
   /** The most batches at a time, of all mountains. A batch takes its bids when its turn comes. */
@@ -39,7 +37,7 @@ type Queue = { waiting: Entry[]; running: Promise<void> | null }
  */
 export function createBidEngine(options: Options): BidEngine {
   const { room = 2_000, batchSize = 200, batches = Infinity, sleep = realSleep } = options
-  const { mostWaitMs = MOST_WAIT_MS, clock = () => performance.now() } = options
+  const { clock = () => performance.now() } = options
   // Shared by all mountains: if one mountain's batches take long, the others' soon do too.
   let meanBatchMs: number | null = null
   const turns = createGate(batches, Infinity)
@@ -58,7 +56,7 @@ export function createBidEngine(options: Options): BidEngine {
 
   function overloadOf(waiting: number): Overloaded | null {
     const wait = estimatedWait(waiting, batchSize, meanBatchMs)
-    if (waiting < room && wait <= mostWaitMs) return null
+    if (waiting < room && wait <= MOST_WAIT_MS) return null
     return new Overloaded(`${waiting} bids wait for this mountain.`, {
       retryAfter: retryAfter(wait),
     })

@@ -28,14 +28,14 @@ const WINDOW_MS = 2_000
  * full amount from the room; a bid that no longer fits is checked against a new read. A user's reads
  * take turns, so that bids sent at the same moment do not each find the same room.
  */
-export function createBiddingLimit(db: Db, now: () => number = Date.now): BiddingLimit {
+export function createBiddingLimit(db: Db): BiddingLimit {
   const rooms = new Map<string, number>()
   const turns = new Map<string, Promise<unknown>>()
   const { sumOf, settled, add } = createFlights()
   let window = 0
 
   function dropExpired(): void {
-    const current = Math.floor(now() / WINDOW_MS)
+    const current = Math.floor(Date.now() / WINDOW_MS)
     if (current === window) return
     window = current
     rooms.clear()

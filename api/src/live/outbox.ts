@@ -2,6 +2,8 @@ import type { Bus } from '../platform/bus/bus.ts'
 import { type Repeating, repeat } from '../platform/repeat.ts'
 import type { Times } from '../platform/throttled-log.ts'
 
+const EVERY_MS = 500
+
 type Options = {
   bus: Pick<Bus, 'flush' | 'onUp' | 'status'>
   listOverdue: () => Promise<string[]>
@@ -9,7 +11,6 @@ type Options = {
   /** Publishes the current state of these mountains, or their removal. */
   publish: (mountainIds: string[]) => Promise<void>
   onError: (error: unknown, times: Times) => void
-  everyMs?: number
 }
 
 export type Outbox = {
@@ -55,6 +56,6 @@ export function createOutbox(options: Options): Outbox {
       noted.set(mountainId, Math.max(noted.get(mountainId) ?? 0, seq))
     },
     sweep,
-    start: () => repeat(options.everyMs ?? 500, sweep, options.onError),
+    start: () => repeat(EVERY_MS, sweep, options.onError),
   }
 }

@@ -91,12 +91,12 @@ type Request = {
   requestId?: string
 }
 
-export function createPaypal(config: PaypalConfig, fetcher: typeof fetch = fetch): Paypal {
+export function createPaypal(config: PaypalConfig): Paypal {
   let token: { text: string; endsAt: number } | null = null
 
   async function send(path: string, init: RequestInit): Promise<Response> {
     try {
-      return await fetcher(`${config.apiUrl}${path}`, {
+      return await fetch(`${config.apiUrl}${path}`, {
         ...init,
         redirect: 'error',
         signal: AbortSignal.timeout(PATIENCE_MS),

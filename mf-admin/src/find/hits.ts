@@ -12,7 +12,7 @@ export type Hit = {
   href: string
 }
 
-/** As many of each kind as the server finds; there may be more. */
+/** The most hits of each kind that the server returns. */
 const MAX_PER_KIND = 10
 
 const sectionOf = (name: string, hits: readonly unknown[]): string =>
