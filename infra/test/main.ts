@@ -58,6 +58,9 @@ function report(): never {
   const times = outcomes.flatMap(({ step, times }) => times.map((time) => ({ step, ...time })))
   terminal.line('The slowest tests:')
   for (const line of slowestLines(times)) terminal.line(line)
+  // Named again here, because a log is often read from its end or cut before the middle.
+  for (const { step, failures } of outcomes)
+    for (const name of failures) terminal.line(`Failed: ${step}: ${name}`)
   const inMinutes = (ms: number) => (ms / 60_000).toFixed(1)
   const minutes = outcomes.map(
     ({ step, ms, processorMs }) => `${step} ${inMinutes(ms)} (${inMinutes(processorMs)})`,

@@ -1,6 +1,7 @@
 import { readFile, rm } from 'node:fs/promises'
 import type { Terminal } from '../terminal.ts'
 import { type Counts, judge } from './counts.ts'
+import { failedTests } from './failed-tests.ts'
 import type { Timed } from './slowest.ts'
 import { ROOT, type Step } from './steps.ts'
 
@@ -17,8 +18,16 @@ export async function stopSteps(): Promise<void> {
   await Promise.all([...running].map((child) => child.exited))
 }
 
-/** `processorMs` is the time on a core of the step's processes; a shared server is not among them. */
-export type Outcome = Counts & { ms: number; processorMs: number; times: Timed[] }
+/**
+ * `processorMs` is the time on a core of the step's processes; a shared server is not among them.
+ * `failures` names the failed tests, or the step.
+ */
+export type Outcome = Counts & {
+  ms: number
+  processorMs: number
+  times: Timed[]
+  failures: string[]
+}
 
 /** Runs a step, shows its progress and, when it fails, its whole output. */
 export async function runStep(step: Step, terminal: Terminal): Promise<Outcome> {
@@ -53,7 +62,7 @@ export async function runStep(step: Step, terminal: Terminal): Promise<Outcome> 
   const counts = judge(countTests(step, report), step.count === undefined, exitCode)
   const processorMs = Number(child.resourceUsage()?.cpuTime.total ?? 0) / 1_000
   const ms = performance.now() - startedAt
-  const outcome = { ...counts, ms, processorMs, times: timesOf(step, report) }
+  const outcome = { ...counts, ms, processorMs, times: timesOf(step, report), failures: [] }
   if (counts.failed === 0) {
     shown.done(step.count && `${counts.passed} passed`)
     return outcome
@@ -61,7 +70,8 @@ export async function runStep(step: Step, terminal: Terminal): Promise<Outcome> 
   const ended = child.signalCode === null ? `exit code ${exitCode}` : `ended by ${child.signalCode}`
   shown.fail(step.count ? `${counts.passed} passed, ${counts.failed} failed, ${ended}` : ended)
   terminal.line(output.trimEnd())
-  return outcome
+  const named = failedTests(output)
+  return { ...outcome, failures: named.length > 0 ? named : [ended] }
 }
 
 /** The report of a step's runner; undefined when it has crashed before it wrote one. */

@@ -43,7 +43,10 @@ test('a remote that needs another shell is not run, and a reload gets it when th
   ).toEqual(['shell'])
   await expect(page.getByRole('banner').getByText('@nora').first()).toBeVisible()
 
+  // The page before the reload shows the same alert.
+  const reloaded = page.waitForEvent('load')
   await page.getByRole('button', { name: 'Reload' }).click()
+  await reloaded
   await expect(alert).toContainText('mf_board requires the sdk ^9.0.0')
   await page.getByRole('navigation', { name: 'Main' }).getByText('My Wins').click()
   await expect(page.getByRole('heading', { level: 1, name: 'My Wins' })).toBeVisible()
