@@ -24,8 +24,8 @@ export default defineConfig({
   ...(process.env.NIGHTLY !== '1' && { grepInvert: /@nightly/ }),
   outputDir: '../.cache/journeys',
   globalSetup: './e2e/start-product.ts',
-  // Each has its own product. A third keeps two cores busy while the others wait for a page.
-  workers: 3,
+  // Each has its own product. Other steps keep the cores busy while a journey waits for a page.
+  workers: 2,
   retries: 0,
   timeout: 120_000,
   expect: { timeout: 20_000 },

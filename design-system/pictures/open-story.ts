@@ -72,6 +72,10 @@ export async function openStory(page: Page, id: string, globals: Globals = {}): 
   const event = (await shownStory(page)) === id ? 'forceRemount' : 'setCurrentStory'
   const report = await tell(page, event, { storyId: id, viewMode: 'story' }, id)
   expect(report.status, 'the play function').toBe('success')
+  // A changed setting may have started the story once more.
+  await page.waitForFunction(
+    () => window.__STORYBOOK_PREVIEW__?.currentRender?.phase === 'finished',
+  )
   // Play functions do not move the real pointer; this ends the hover state that they left.
   await page.mouse.move(OUTSIDE.x, OUTSIDE.y)
   await page.mouse.move(ASIDE.x, ASIDE.y)

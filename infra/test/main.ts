@@ -6,7 +6,7 @@ import { createTerminal } from '../terminal.ts'
 import { listSteps } from './list-steps.ts'
 import { type Outcome, runStep, stopSteps } from './run-step.ts'
 import { slowestLines } from './slowest.ts'
-import { lanes, type Step } from './steps.ts'
+import { queueOf, type Step } from './steps.ts'
 import { getTools } from './tools.ts'
 
 /**
@@ -24,14 +24,17 @@ const { values, positionals: wanted } = parseArgs({
 })
 const isWanted = ({ name }: Step) => wanted.length === 0 || wanted.includes(name)
 
+/** One waits for the database and one for pages; more would only compete for two cores. */
+const LANES = 3
+
 const terminal = createTerminal()
 const isStopping = stopWhenAsked(stopSteps, 1)
 const outcomes: (Outcome & { step: string })[] = []
 let failed = 0
 try {
-  const steps = await lanes({ isChangedOnly: values.changed, isNightly: values.nightly })
+  const queue = await queueOf({ isChangedOnly: values.changed, isNightly: values.nightly })
   if (values.list) {
-    for (const line of listSteps(steps.flat().filter(isWanted))) terminal.line(line)
+    for (const line of listSteps(queue.flat().filter(isWanted))) terminal.line(line)
     process.exit()
   }
   await getTools(terminal)
@@ -39,7 +42,7 @@ try {
   const database = terminal.step('test database')
   await prepareTestServer()
   database.done()
-  await Promise.all(steps.map(runLane))
+  await Promise.all(Array.from({ length: LANES }, () => runLane(queue)))
 } catch (error) {
   failed += 1
   await stopSteps()
@@ -47,10 +50,13 @@ try {
 }
 report()
 
-async function runLane(steps: readonly Step[]): Promise<void> {
-  for (const step of steps.filter(isWanted)) {
-    if (isStopping()) return
-    outcomes.push({ step: step.name, ...(await runStep(step, terminal)) })
+/** Takes lists of steps from the queue until none is left. */
+async function runLane(queue: Step[][]): Promise<void> {
+  for (let steps = queue.shift(); steps; steps = queue.shift()) {
+    for (const step of steps.filter(isWanted)) {
+      if (isStopping()) return
+      outcomes.push({ step: step.name, ...(await runStep(step, terminal)) })
+    }
   }
 }
 

@@ -25,10 +25,10 @@ export type Step = {
 }
 
 /**
- * The steps of a run, in lanes that run beside each other. One keeps the processor busy, the others
- * wait half of their time: for the database, or for what a page shows.
+ * Steps that run one after the other, in the order of the list. Three lists are under way at a time,
+ * and the next one starts when one ends.
  */
-export type Lanes = Step[][]
+export type Queue = Step[][]
 
 type Options = {
   /** Only what the changes since the common ancestor with origin/main can affect. */
@@ -37,7 +37,8 @@ type Options = {
   isNightly: boolean
 }
 
-export async function lanes({ isChangedOnly, isNightly }: Options): Promise<Lanes> {
+/** The long lists come first, so that all three end at about the same time. */
+export async function queueOf({ isChangedOnly, isNightly }: Options): Promise<Queue> {
   await mkdir(CACHE, { recursive: true })
   const affected = isChangedOnly ? affectedFiles(await readChange(ROOT)) : null
   const isAffected = (file: string) => affected === null || affected.has(file)
@@ -47,29 +48,25 @@ export async function lanes({ isChangedOnly, isNightly }: Options): Promise<Lane
   const isIntegration = (file: string) => file.endsWith('.int.test.ts')
   const unit = files.filter((file) => !isIntegration(file))
   const integration = files.filter(isIntegration)
-  const database = [
-    // Three run on two cores, because each waits for the database half of the time.
-    ...bunSteps('integration', integration, '--parallel=3', '--no-isolate'),
-    ...(isAffected('infra/mutants/main.ts') ? [isNightly ? mutants : mutantsOfRules] : []),
-  ]
-  // The journeys use the build that `sizes` measures.
-  const pages = [
-    ...(isAffected('infra/rspack/build.ts') ? [sizes] : []),
-    ...journeys(affectedOf(/^shell\/e2e\/.*\.e2e\.ts$/), isNightly),
-    ...(isAffected('infra/cluster/main.ts') ? [clusterJourneys(isNightly)] : []),
-  ]
-  const computing = [
-    ...checks,
-    ...bunSteps('unit', unit),
-    ...(affectedOf(/^design-system\/src\/(?!.*\.(test|stories)\.)/)?.length === 0
-      ? []
-      : [entrySizes]),
-    ...stories(affectedOf(/\.stories\.tsx$/)),
-    ...(isNightly || !isCompared() ? [pictures()] : []),
+  const isDesignAffected = affectedOf(/^design-system\/src\/(?!.*\.(test|stories)\.)/)?.length !== 0
+  const queue: Queue = [
+    bunSteps('integration', integration, '--parallel=2', '--no-isolate'),
+    // The journeys use the build that `sizes` measures.
+    [
+      ...(isAffected('infra/rspack/build.ts') ? [sizes] : []),
+      ...journeys(affectedOf(/^shell\/e2e\/.*\.e2e\.ts$/), isNightly),
+      ...(isAffected('infra/cluster/main.ts') ? [clusterJourneys(isNightly)] : []),
+    ],
+    [...quickChecks, ...stories(affectedOf(/\.stories\.tsx$/))],
+    bunSteps('unit', unit),
+    ...(isNightly || !isCompared() ? [[pictures()]] : []),
+    ...slowChecks.map((check) => [check]),
+    ...(isAffected('infra/mutants/main.ts') ? [[isNightly ? mutants : mutantsOfRules]] : []),
+    ...(isDesignAffected ? [[entrySizes]] : []),
   ]
   const env = isNightly ? { NIGHTLY: '1' } : {}
   const withEnv = (step: Step): Step => ({ ...step, env: { ...step.env, ...env } })
-  return [database, pages, computing].map((lane) => lane.map(withEnv))
+  return queue.map((steps) => steps.map(withEnv))
 }
 
 /** Keys, tokens and passwords that were written into a file. */
@@ -82,10 +79,17 @@ export const secretScan: Step = {
   ],
 }
 
-const checks: Step[] = [
+const quickChecks: Step[] = [
   { name: 'format', command: [`${BIN}/biome`, 'check', '--linter-enabled=false'] },
   { name: 'layers', command: [process.execPath, 'infra/check/api-layers.ts'] },
   { name: 'lint', command: [`${BIN}/biome`, 'lint', '--error-on-warnings'] },
+  secretScan,
+  { name: 'lines', command: [process.execPath, 'infra/check/count-lines.ts'] },
+]
+
+const slowChecks: Step[] = [
+  // By default, four checkers would each read all types.
+  { name: 'types', command: [`${BIN}/tsc`, '-p', '.', '--checkers', '2'] },
   {
     name: 'promises',
     command: [`${INFRA_BIN}/oxlint`, '--type-aware', '-c', 'infra/check/oxlint.json', '.'],
@@ -98,14 +102,10 @@ const checks: Step[] = [
       '--no-progress',
     ],
   },
-  // By default, four checkers would each read all types.
-  { name: 'types', command: [`${BIN}/tsc`, '-p', '.', '--checkers', '2'] },
-  secretScan,
-  { name: 'lines', command: [process.execPath, 'infra/check/count-lines.ts'] },
 ]
 
 /** What `bun run check` runs. */
-export { checks }
+export const checks = [...quickChecks, ...slowChecks]
 
 /** Tests live beside what they test, so the folders are the workspaces. */
 async function testFiles(): Promise<string[]> {
