@@ -57,7 +57,7 @@ export const docsRoutes = (deps: Pick<Deps, 'config' | 'sessions' | 'db' | 'log'
         path: '/openapi',
         provider: null,
         mapJsonSchema: {
-          zod: (schema: z.ZodType) =>
+          zod: (schema: z.core.$ZodType) =>
             z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }),
         },
         // Paths of exports contain a dot, which the plugin would take for a file.

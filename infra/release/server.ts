@@ -10,7 +10,7 @@ import {
   release as releaseSchema,
   releaseStatus,
 } from '@firstchair/contract'
-import type { ZodType } from 'zod'
+import type { ZodMiniType } from 'zod/mini'
 import { Failure } from '../failure.ts'
 
 /** Answers a request, over a connection or without one. */
@@ -53,7 +53,7 @@ export function connectToServer(url: string, token: string, answer: Send = fetch
     if (response.ok) return said
     throw new Failure(said?.message ?? `${url} answered ${response.status}.`)
   }
-  const parse = async <T>(schema: ZodType<T>, said: Promise<unknown>): Promise<T> =>
+  const parse = async <T>(schema: ZodMiniType<T>, said: Promise<unknown>): Promise<T> =>
     schema.parse(await said)
 
   return {

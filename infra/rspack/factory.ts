@@ -4,7 +4,7 @@ import { type Configuration, type RspackPluginInstance, rspack } from '@rspack/c
 import { baseConfig, type PartOptions } from './base-config.ts'
 import { heavyChunks } from './heavy-chunks.ts'
 import { leanPlugins, leanRules } from './lean-shell.ts'
-import { designSystemEntries, sharedModules } from './shared.ts'
+import { designSystemEntries, LATE_LIBRARIES, sharedModules } from './shared.ts'
 
 /** The shell's own code, behind the boundary; the document preloads it. */
 export const APP_CHUNK = 'app'
@@ -90,7 +90,7 @@ function shellEntry({ root, dir }: PartOptions): RspackPluginInstance {
   const entries = designSystemEntries(root).map(
     (entry) => `() => import('@firstchair/design-system/${entry}')`,
   )
-  const provided = [...entries, "() => import('jotai/utils')"]
+  const provided = [...entries, ...LATE_LIBRARIES.map((name) => `() => import('${name}')`)]
   const source = `export const provided = [${provided.join(',\n')}]
 import(/* webpackChunkName: "${APP_CHUNK}" */ './src/main.tsx')
 `

@@ -2,13 +2,14 @@ import type { Chunk, Module, OptimizationSplitChunksCacheGroup } from '@rspack/c
 import { HEAVY_CHUNKS, heavyChunkOf } from './shared.ts'
 
 /**
- * The modules that the heavy chunks consist of, with the stand-in for strings in other languages.
+ * The modules that the heavy chunks consist of, with the stand-ins of this folder.
  * Every other module is in the chunk of whoever imports it.
  */
-const FOUND_IN = /[\\/](design-system[\\/](ridge[\\/])?src|node_modules)[\\/]|[\\/]no-strings\.mjs$/
+const FOUND_IN =
+  /[\\/](design-system[\\/](ridge[\\/])?src|node_modules)[\\/]|[\\/](no-strings\.mjs|remote-zod\.ts)$/
 
 /** `provide shared module (default) …/design-system/tabs@1.0.0`, or a part that an entry defers. */
-const ENTRY = /design-system[\\/](?:src[\\/])?([a-z-]+)/
+const ENTRY = /(?:design-system[\\/](?:src[\\/])?|\(default\) )([a-z-]+)/
 
 /** One request for each of the heavy chunks, in place of one or two for each of their entries. */
 export function heavyChunks(): Record<string, OptimizationSplitChunksCacheGroup> {

@@ -7,14 +7,6 @@ import { rspack } from '@rspack/core'
  */
 const LEFT_OUT = join(import.meta.dirname, 'left-out.cjs')
 
-/** No page writes JSON Schema; see lean-zod-loader.cjs for the rest of what is left out of zod. */
-const withoutJsonSchema = new rspack.NormalModuleReplacementPlugin(
-  /[\\/](to-json-schema|json-schema-processors)\.js$/,
-  (request) => {
-    if (/[\\/]zod[\\/]v4[\\/]/.test(request.context ?? '')) request.request = LEFT_OUT
-  },
-)
-
 /**
  * No server renders React here, so no page takes over a server's queries; no page suspends for one,
  * or reads a list of them.
@@ -59,18 +51,6 @@ const federationAsModules = new rspack.NormalModuleReplacementPlugin(
   },
 )
 
-export const leanPlugins = [
-  withoutJsonSchema,
-  leanQueries,
-  inEnglishAlone,
-  withoutOtherCalendars,
-  federationAsModules,
-]
+export const leanPlugins = [leanQueries, inEnglishAlone, withoutOtherCalendars, federationAsModules]
 
-export const leanRules = [
-  {
-    test: /[\\/]zod[\\/]v4[\\/]classic[\\/]external\.js$/,
-    loader: join(import.meta.dirname, 'lean-zod-loader.cjs'),
-  },
-  { test: FEDERATION, type: 'javascript/auto' },
-]
+export const leanRules = [{ test: FEDERATION, type: 'javascript/auto' }]

@@ -7,11 +7,11 @@ import {
   type RequiredVersions,
   registeredRemote,
 } from '@firstchair/contract'
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { ownVersions, requiredByDefault } from './shared.ts'
 
 /** A remote's declaration in its package.json, so that the shell can route without its code. */
-const declaration = registeredRemote.pick({
+const declaration = z.pick(registeredRemote, {
   name: true,
   routes: true,
   slots: true,
@@ -21,8 +21,8 @@ const declaration = registeredRemote.pick({
 
 const manifest = z.object({
   version: z.string(),
-  dependencies: z.record(z.string(), z.string()).optional(),
-  firstchair: declaration.optional(),
+  dependencies: z.optional(z.record(z.string(), z.string())),
+  firstchair: z.optional(declaration),
 })
 
 /** What is built on its own and released under its own version. */

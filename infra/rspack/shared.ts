@@ -8,12 +8,21 @@ export type SharedModule = {
   strictVersion: true
   requiredVersion: string
   eager?: boolean
-  /** `false`: the remote brings no copy; it uses the host's. */
-  import?: false
+  /**
+   * `false`: the remote brings no copy; it uses the host's. A path: what the host provides instead of
+   * the package's entry.
+   */
+  import?: false | string
+  /** The version of a module that has a path outside its package. */
+  version?: string
 }
 
-/** Only remotes use it, so it is in the heavy chunk. A prefix that covered it would take precedence. */
-const JOTAI_UTILS = 'jotai/utils'
+/**
+ * Only remotes use these, so they come after the first load: pages have `zod/mini`, and remotes that
+ * were built before it, or in other repositories, have `zod`. A prefix that covered one would take
+ * precedence.
+ */
+export const LATE_LIBRARIES = ['jotai/utils', 'zod']
 
 // A key that ends in `/` covers the package's subpaths. Only what the shell really imports is
 // provided, so a remote that imports another subpath fails when its build is checked.
@@ -23,10 +32,16 @@ const LIBRARIES = [
   'react-dom',
   'react-dom/',
   'jotai',
-  JOTAI_UTILS,
   '@tanstack/react-query',
-  'zod',
-] as const
+  'zod/mini',
+  ...LATE_LIBRARIES,
+]
+
+/** The part of a library that the shell provides: every name that it exports is sent. */
+const PARTS: Readonly<Record<string, string>> = {
+  'zod/mini': join(import.meta.dirname, 'page-zod.ts'),
+  zod: join(import.meta.dirname, 'remote-zod.ts'),
+}
 
 /**
  * The design system's light core, which comes with the shell. Forms, overlays, collections and what
@@ -84,6 +99,7 @@ const OWN_CHUNKS: Readonly<Record<string, readonly string[]>> = {
   tables: ['data-table'],
   charts: ['chart-figure', 'sparkline'],
   ordering: ['reorder-list', 'slider'],
+  zod: ['zod'],
 }
 
 /** Chunks of which each is written by the shell's build when it has modules for it. */
@@ -93,7 +109,7 @@ const DESIGN_SYSTEM = '@firstchair/design-system'
 
 /** Whether a shared module comes after the first load, in one of `HEAVY_CHUNKS`. */
 const isHeavy = (shared: string): boolean =>
-  shared === JOTAI_UTILS ||
+  LATE_LIBRARIES.includes(shared) ||
   (shared.startsWith(`${DESIGN_SYSTEM}/`) &&
     !LIGHT_CORE.has(shared.slice(DESIGN_SYSTEM.length + 1)))
 
@@ -104,7 +120,7 @@ const ownChunkOf = (entry: string): string =>
 /** The heavy chunk that the document preloads for an import, or null. */
 export function preloadedChunkOf(shared: string): string | null {
   if (!isHeavy(shared)) return null
-  const chunk = ownChunkOf(shared.slice(DESIGN_SYSTEM.length + 1))
+  const chunk = ownChunkOf(shared.replace(`${DESIGN_SYSTEM}/`, ''))
   return LATE_CHUNKS.has(chunk) ? null : chunk
 }
 
@@ -168,9 +184,14 @@ export function sharedModules(
       singleton: true,
       strictVersion: true,
       requiredVersion: version(packageName),
-      ...(part === 'remote' ? { import: false } : { eager: !isHeavy(key) }),
+      ...(part === 'remote'
+        ? { import: false }
+        : { eager: !isHeavy(key), ...partOf(key, packageName) }),
     },
   ]
+  const partOf = (key: string, packageName: string) =>
+    PARTS[key] && { import: PARTS[key], version: version(packageName).replace('^', '') }
+
   return Object.fromEntries([
     ...LIBRARIES.map((key) => module(key)),
     module('@firstchair/sdk'),
@@ -179,8 +200,7 @@ export function sharedModules(
 }
 
 /** `react-dom/` and `jotai/utils` belong to `react-dom` and `jotai`. */
-const packageOf = (key: string): string =>
-  key.startsWith('jotai/') ? 'jotai' : key.replace(/\/$/, '')
+const packageOf = (key: string): string => key.replace(/^(\w[\w-]*)\/.*$/, '$1')
 
 function caretVersions(root: string, requires: RequiredVersions): (name: string) => string {
   const pinned = { ...readManifest(join(root, 'shell')).dependencies }

@@ -1,5 +1,6 @@
 import type { NewLogin } from '@firstchair/api/prepare-database'
 import { type Mountain, mountain, orderCreated, win } from '@firstchair/contract'
+import { z } from 'zod'
 import type { Paypal } from '../paypal/server.ts'
 
 /** Is left to whoever opens the demo. */
@@ -13,8 +14,8 @@ const STEPS = [1, 1, 2, 5]
 /** The crowd leaves a mountain alone above this many times its start price. */
 const DEAREST = 3
 
-const open = mountain.array()
-const wins = win.array()
+const open = z.array(mountain)
+const wins = z.array(win)
 
 type Crowd = {
   url: string

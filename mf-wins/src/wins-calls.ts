@@ -12,7 +12,7 @@ import {
 } from '@firstchair/contract'
 import { call, winsKey } from '@firstchair/sdk'
 import { queryOptions } from '@tanstack/react-query'
-import { z } from 'zod'
+import { z } from 'zod/mini'
 
 const wins = z.array(ownWin)
 const places = z.array(queuePlace)

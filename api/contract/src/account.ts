@@ -1,6 +1,6 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { id, instant } from './primitives.ts'
-import { email, password, registration, user } from './user.ts'
+import { email, login, password, registration, user } from './user.ts'
 
 /** Which mails a user wants that are not about their account or their wins. */
 export const notificationChoice = z.object({
@@ -14,24 +14,29 @@ export type NotificationChoice = z.infer<typeof notificationChoice>
 export const account = z.object({
   user,
   /** Where a link was sent that makes it the user's address; null when no change is under way. */
-  newEmail: z.string().nullable(),
+  newEmail: z.nullable(z.string()),
   notifications: notificationChoice,
 })
 export type Account = z.infer<typeof account>
 
-const presentPassword = z
-  .string()
-  .min(1, 'Enter your password')
-  .max(128, 'Password must be at most 128 characters')
+const presentPassword = login.shape.password
 
 /** Body of `PATCH /api/account/details`; what is left out stays as it is. */
-export const accountDetails = registration
-  .pick({ firstName: true, lastName: true, phone: true, username: true, paypalEmail: true })
-  .partial()
-  .extend({
+export const accountDetails = z.extend(
+  z.partial(
+    z.pick(registration, {
+      firstName: true,
+      lastName: true,
+      phone: true,
+      username: true,
+      paypalEmail: true,
+    }),
+  ),
+  {
     /** The current password. A username is a login name, so changing it requires the password. */
-    password: presentPassword.optional(),
-  })
+    password: z.optional(presentPassword),
+  },
+)
 export type AccountDetails = z.infer<typeof accountDetails>
 
 /** An entry of `GET /api/account/sessions`: one browser in which the caller is signed in. */

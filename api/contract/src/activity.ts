@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { mountainBid } from './bid.ts'
 import { dollars, id, instant } from './primitives.ts'
 
@@ -8,15 +8,15 @@ export const LATEST_BIDS = 30
 export const PULSE_BIDS = 12
 
 /** A bid in {@link activity}. */
-export const latestBid = mountainBid.extend({ mountainId: id })
+export const latestBid = z.extend(mountainBid, { mountainId: id })
 
 /** The bids so far of a mountain's open cycle, without those that were withdrawn. */
 export const bidPulse = z.object({
   mountainId: id,
   cycleId: id,
   /** The number of the mountain's change up to which bids are counted. */
-  seq: z.int().min(0),
-  bids: z.int().min(0),
+  seq: z.int().check(z.minimum(0)),
+  bids: z.int().check(z.minimum(0)),
   /** The last {@link PULSE_BIDS} of them, the oldest first. */
   last: z.array(z.object({ amount: dollars, placedAt: instant })),
 })

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { id, instant } from './primitives.ts'
 import { canary, channelRevision, partName, publishedRelease, releaseVersion } from './release.ts'
 
@@ -10,11 +10,11 @@ export const livePart = z.object({
   since: instant,
   by: z.string(),
   /** The version that a rollback makes live; null when there is none. */
-  previous: releaseVersion.nullable(),
+  previous: z.nullable(releaseVersion),
   /** What some visitors get instead. */
-  canary: canary.pick({ version: true, percent: true }).nullable().default(null),
+  canary: z._default(z.nullable(z.pick(canary, { version: true, percent: true })), null),
   /** Why the part is switched off; null while it is on. */
-  disabledBecause: z.string().nullable().default(null),
+  disabledBecause: z._default(z.nullable(z.string()), null),
 })
 export type LivePart = z.infer<typeof livePart>
 
@@ -26,14 +26,15 @@ export const releaseChange = z.object({
   reason: z.string(),
   /** `from` is null for a part that was not live before. */
   changes: z.array(
-    z.object({ part: partName, from: releaseVersion.nullable(), to: releaseVersion }),
+    z.object({ part: partName, from: z.nullable(releaseVersion), to: releaseVersion }),
   ),
   /** Canaries that began, changed their share, or ended (0 percent). */
-  canaries: z
-    .array(z.object({ part: partName, version: releaseVersion, percent: z.int() }))
-    .default([]),
+  canaries: z._default(
+    z.array(z.object({ part: partName, version: releaseVersion, percent: z.int() })),
+    [],
+  ),
   /** Parts that were switched off or on. */
-  switches: z.array(z.object({ part: partName, isDisabled: z.boolean() })).default([]),
+  switches: z._default(z.array(z.object({ part: partName, isDisabled: z.boolean() })), []),
 })
 export type ReleaseChange = z.infer<typeof releaseChange>
 
@@ -47,7 +48,7 @@ export const adminReleases = z.object({
   /** Newest first, at most 50. */
   history: z.array(releaseChange),
   /** Previews that differ from production, by name. */
-  previews: z.array(channelRevision).default([]),
+  previews: z._default(z.array(channelRevision), []),
 })
 export type AdminReleases = z.infer<typeof adminReleases>
 
@@ -58,15 +59,21 @@ export const MAX_TOKEN_DAYS = 365
 export const newDeployToken = z.object({
   label: z
     .string()
-    .trim()
-    .min(1, 'Enter a label.')
-    .max(MAX_TOKEN_LABEL, `Use at most ${MAX_TOKEN_LABEL} characters.`),
+    .check(
+      z.trim(),
+      z.minLength(1, 'Enter a label.'),
+      z.maxLength(MAX_TOKEN_LABEL, `Use at most ${MAX_TOKEN_LABEL} characters.`),
+    ),
   part: partName,
-  expiresInDays: z
-    .int()
-    .min(1)
-    .max(MAX_TOKEN_DAYS, `A token is valid for at most ${MAX_TOKEN_DAYS} days.`)
-    .default(90),
+  expiresInDays: z._default(
+    z
+      .int()
+      .check(
+        z.minimum(1),
+        z.maximum(MAX_TOKEN_DAYS, `A token is valid for at most ${MAX_TOKEN_DAYS} days.`),
+      ),
+    90,
+  ),
 })
 export type NewDeployToken = z.input<typeof newDeployToken>
 
@@ -78,12 +85,12 @@ export const deployToken = z.object({
   id,
   label: z.string(),
   /** The only part that it may release; null for all. */
-  part: partName.nullable(),
+  part: z.nullable(partName),
   /** Null for a token of the server's own start. */
-  createdBy: z.string().nullable(),
+  createdBy: z.nullable(z.string()),
   createdAt: instant,
-  expiresAt: instant.nullable(),
-  lastUsedAt: instant.nullable(),
-  revokedAt: instant.nullable(),
+  expiresAt: z.nullable(instant),
+  lastUsedAt: z.nullable(instant),
+  revokedAt: z.nullable(instant),
 })
 export type DeployToken = z.infer<typeof deployToken>

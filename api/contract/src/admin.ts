@@ -1,16 +1,16 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { sortedQuery } from './list.ts'
 import { flag, limitDollars, line } from './primitives.ts'
 import { approvalStatus, registration, user } from './user.ts'
 
 /** An entry of `GET /api/admin/users`. */
-export const adminUser = user.extend({
+export const adminUser = z.extend(user, {
   /** Two unpaid awards: may not bid until an admin lifts it. */
   isSuspended: flag,
   /** The user's own bidding limit in dollars; null means that of the settings. */
-  biddingLimit: limitDollars.nullable(),
+  biddingLimit: z.nullable(limitDollars),
   /** Version of what admins edit of the user, except the note; send it as `If-Match` with an edit. */
-  version: z.string().optional(),
+  version: z.optional(z.string()),
 })
 export type AdminUser = z.infer<typeof adminUser>
 
@@ -18,9 +18,9 @@ export type AdminUser = z.infer<typeof adminUser>
 export const USER_SORTS = ['createdAt', 'username', 'email', 'lastName', 'approvalStatus'] as const
 
 /** Query of `GET /api/admin/users`; newest users first. Searches usernames, addresses and names. */
-export const adminUserQuery = sortedQuery(USER_SORTS).extend({
-  approvalStatus: approvalStatus.optional(),
-  isArchived: z.enum(['0', '1']).optional(),
+export const adminUserQuery = z.extend(sortedQuery(USER_SORTS), {
+  approvalStatus: z.optional(approvalStatus),
+  isArchived: z.optional(z.enum(['0', '1'])),
 })
 export type AdminUserQuery = z.infer<typeof adminUserQuery>
 
@@ -29,14 +29,14 @@ export const done = z.object({ message: z.string() })
 export type Done = z.infer<typeof done>
 
 /** Query of `GET /api/admin/archived-users`. */
-export const archivedUserQuery = adminUserQuery.omit({ isArchived: true })
+export const archivedUserQuery = z.omit(adminUserQuery, { isArchived: true })
 
 /** Body of `PATCH /api/admin/users/:id/admin`. */
 export const adminFlagEdit = z.object({ isAdmin: flag })
 
 /** Body of `PATCH /api/admin/users/:id/bid-limit`; null gives the user the limit of the settings. */
 export const bidLimitEdit = z.object({
-  limit: limitDollars.nullable(),
+  limit: z.nullable(limitDollars),
 })
 export type BidLimitEdit = z.infer<typeof bidLimitEdit>
 
@@ -44,7 +44,7 @@ export type BidLimitEdit = z.infer<typeof bidLimitEdit>
 export const bidVoid = z.object({ reason: line(500, 'Say why the bid is void.') })
 
 /** Body of `PATCH /api/admin/users/:id/details`; what is left out stays as it is. */
-export const userDetails = registration.omit({ password: true }).partial()
+export const userDetails = z.partial(z.omit(registration, { password: true }))
 export type UserDetails = z.infer<typeof userDetails>
 
 /** The most people that one call invites. */
@@ -52,9 +52,9 @@ export const MAX_INVITES = 5_000
 
 /** One person to invite; checked one by one, so that a wrong row stops no other. */
 export const inviteEntry = z.object({
-  email: z.string().max(1000),
-  firstName: z.string().max(1000).default(''),
-  lastName: z.string().max(1000).default(''),
+  email: z.string().check(z.maxLength(1000)),
+  firstName: z._default(z.string().check(z.maxLength(1000)), ''),
+  lastName: z._default(z.string().check(z.maxLength(1000)), ''),
 })
 export type InviteEntry = z.infer<typeof inviteEntry>
 
@@ -62,13 +62,15 @@ export type InviteEntry = z.infer<typeof inviteEntry>
 export const inviteUsers = z.object({
   users: z
     .array(inviteEntry)
-    .min(1, 'Add at least one person to invite.')
-    .max(MAX_INVITES, 'Invite at most 5,000 people at a time.'),
+    .check(
+      z.minLength(1, 'Add at least one person to invite.'),
+      z.maxLength(MAX_INVITES, 'Invite at most 5,000 people at a time.'),
+    ),
 })
 export type InviteUsers = z.infer<typeof inviteUsers>
 
 /** Query of both invite calls. A dry run returns the same report and sends nothing. */
-export const inviteQuery = z.object({ dryRun: z.enum(['true', 'false']).optional() })
+export const inviteQuery = z.object({ dryRun: z.optional(z.enum(['true', 'false'])) })
 
 /** Answer of both invite calls. */
 export const inviteResult = z.object({
@@ -79,9 +81,11 @@ export const inviteResult = z.object({
     /** Row, address and reason of each that was not sent. */
     failed: z.array(z.string()),
     /** Failed invites in separate fields; `row` counts as a spreadsheet does. */
-    failures: z.array(z.object({ row: z.int(), email: z.string(), reason: z.string() })).optional(),
+    failures: z.optional(
+      z.array(z.object({ row: z.int(), email: z.string(), reason: z.string() })),
+    ),
     /** 1 for a dry run: nothing was sent, and `sent` is the number that would be. */
-    dryRun: flag.optional(),
+    dryRun: z.optional(flag),
   }),
 })
 export type InviteResult = z.infer<typeof inviteResult>

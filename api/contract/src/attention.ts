@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { instant } from './primitives.ts'
 import { timeZone } from './statistics.ts'
 
@@ -12,7 +12,7 @@ export type AttentionGroup = z.infer<typeof attentionGroup>
 /** Query of `GET /api/admin/attention`. */
 export const attentionQuery = z.object({
   /** Time zone of *today*; UTC when left out. */
-  timeZone: timeZone.optional(),
+  timeZone: z.optional(timeZone),
 })
 export type AttentionQuery = z.infer<typeof attentionQuery>
 

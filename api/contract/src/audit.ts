@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { listQuery } from './list.ts'
 import { id, instant, isPlain, NOT_PLAIN } from './primitives.ts'
 
@@ -36,27 +36,27 @@ export const auditEntry = z.object({
   id,
   at: instant,
   /** Null: a scheduled job, a visitor, or the first start. */
-  actor: z.object({ id, username: z.string().nullable(), email: z.string() }).nullable(),
+  actor: z.nullable(z.object({ id, username: z.nullable(z.string()), email: z.string() })),
   /** The kind of change: `approved`, `email_changed`, `reset` … */
   what: z.string(),
   entity: z.string(),
   entityId: z.string(),
   /** What has changed, as it was; null for what was added. */
-  before: columns.nullable(),
+  before: z.nullable(columns),
   /** And as it is then; null for what was deleted. */
-  after: columns.nullable(),
+  after: z.nullable(columns),
 })
 export type AuditEntry = z.infer<typeof auditEntry>
 
 /** Query of `GET /api/admin/audit`; newest first. */
-export const auditQuery = listQuery.extend({
+export const auditQuery = z.extend(listQuery, {
   /** A user, or `none` for what no signed-in user did. */
-  actorId: z.union([id, z.literal('none')]).optional(),
-  entity: auditEntity.optional(),
-  entityId: z.string().max(100).refine(isPlain, NOT_PLAIN).optional(),
+  actorId: z.optional(z.union([id, z.literal('none')])),
+  entity: z.optional(auditEntity),
+  entityId: z.optional(z.string().check(z.maxLength(100), z.refine(isPlain, NOT_PLAIN))),
   /** From this instant on. */
-  from: instant.optional(),
+  from: z.optional(instant),
   /** Before this instant. */
-  to: instant.optional(),
+  to: z.optional(instant),
 })
 export type AuditQuery = z.infer<typeof auditQuery>

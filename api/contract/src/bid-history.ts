@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { bid } from './bid.ts'
 import { filterInstant, sortedQuery } from './list.ts'
 import { dollars, id, instant } from './primitives.ts'
@@ -33,16 +33,16 @@ export const DATES_NOT_IN_ORDER = {
 }
 
 /** Query of `GET /api/admin/bid-history`; newest first. Searches bidders and mountains. */
-export const bidHistoryQuery = sortedQuery(BID_SORTS)
-  .extend({
-    mountainId: id.optional(),
-    userId: id.optional(),
+export const bidHistoryQuery = z
+  .extend(sortedQuery(BID_SORTS), {
+    mountainId: z.optional(id),
+    userId: z.optional(id),
     /** From this instant on. */
-    startDate: filterInstant.optional(),
+    startDate: z.optional(filterInstant),
     /** Up to this instant. */
-    endDate: filterInstant.optional(),
+    endDate: z.optional(filterInstant),
   })
-  .refine(datesInOrder, DATES_NOT_IN_ORDER)
+  .check(z.refine(datesInOrder, DATES_NOT_IN_ORDER))
 export type BidHistoryQuery = z.infer<typeof bidHistoryQuery>
 
 /** Columns that `GET /api/admin/bid-statistics` is sorted by; `createdAt` is that of the user. */

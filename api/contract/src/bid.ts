@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { mountain } from './mountain.ts'
 import { dollars, id, instant, limitDollars } from './primitives.ts'
 
@@ -7,12 +7,12 @@ export const placeBid = z.object({
   mountainId: id,
   amount: dollars,
   /** The cycle that the bidder saw; when it is no longer open the bid is refused as `closed`. */
-  cycleId: id.optional(),
+  cycleId: z.optional(id),
   /**
    * The bidder's own id. A browser's tabs share one session: if another user has signed in since, the
    * bid is refused and not placed in their name.
    */
-  bidderId: id.optional(),
+  bidderId: z.optional(id),
 })
 export type PlaceBid = z.infer<typeof placeBid>
 
@@ -27,7 +27,7 @@ export const bid = z.object({
   status: bidStatus,
   placedAt: instant,
   /** Whether a maximum placed it for the bidder. Missing in the answers of older servers. */
-  isAuto: z.boolean().optional(),
+  isAuto: z.optional(z.boolean()),
 })
 export type Bid = z.infer<typeof bid>
 
@@ -44,7 +44,7 @@ export const bidRefused = z.object({
   message: z.string(),
   reason: bidRefusalReason,
   /** The lowest amount that would be accepted now; missing when no amount would be. */
-  minimum: z.int().min(1).optional(),
+  minimum: z.optional(z.int().check(z.minimum(1))),
   mountain,
 })
 export type BidRefused = z.infer<typeof bidRefused>
@@ -66,16 +66,16 @@ export const bidOverLimit = z.object({
   /** Whole US dollars, like `committed`. */
   limit: limitDollars,
   /** The bids with which the bidder leads, or their maximums there, and their unpaid wins. */
-  committed: z.int().min(0),
+  committed: z.int().check(z.minimum(0)),
 })
 export type BidOverLimit = z.infer<typeof bidOverLimit>
 
 /** Answer of `GET /api/bids/limit`: the caller's bidding limit and how much of it is committed. */
-export const biddingRoom = bidOverLimit.pick({ limit: true, committed: true }).extend({
+export const biddingRoom = z.extend(z.pick(bidOverLimit, { limit: true, committed: true }), {
   /** Who raises the limit. Missing in the answers of older servers. */
-  contactEmail: z.email().optional(),
+  contactEmail: z.optional(z.email()),
   /** How long a winner has to pay. Missing in the answers of older servers. */
-  paymentWindowHours: z.number().positive().optional(),
+  paymentWindowHours: z.optional(z.number().check(z.positive())),
 })
 export type BiddingRoom = z.infer<typeof biddingRoom>
 
@@ -97,12 +97,12 @@ export const mountainBid = z.object({
   amount: dollars,
   placedAt: instant,
   /** Whether a maximum placed it for the bidder. Missing in the answers of older servers. */
-  isAuto: z.boolean().optional(),
+  isAuto: z.optional(z.boolean()),
 })
 export type MountainBid = z.infer<typeof mountainBid>
 
 /** Body of `PUT /api/mountains/:id/max-bid`: bids for the user, up to this amount, in the open cycle. */
-export const maxBidEdit = placeBid.pick({ cycleId: true, bidderId: true }).extend({
+export const maxBidEdit = z.extend(z.pick(placeBid, { cycleId: true, bidderId: true }), {
   /** At least what the next bid must be; for the leader at least the price. */
   maximum: dollars,
 })
@@ -116,7 +116,7 @@ export type MaxBid = z.infer<typeof maxBid>
  * The 200 answer to a maximum. When somebody else leads in `mountain`, their maximum was at least as
  * high, and the caller's own has been used up.
  */
-export const maxBidSet = maxBid.extend({ mountain })
+export const maxBidSet = z.extend(maxBid, { mountain })
 export type MaxBidSet = z.infer<typeof maxBidSet>
 
 /** The least that the next bid on a mountain must be (spec: opening at the start price, then one more). */

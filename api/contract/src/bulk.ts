@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { id } from './primitives.ts'
 
 /** The most users of one bulk action. */
@@ -12,8 +12,10 @@ export const bulkUsers = z.object({
   action: bulkAction,
   ids: z
     .array(id)
-    .min(1, 'Choose at least one user.')
-    .max(MAX_BULK, 'Choose at most 1,000 users at a time.'),
+    .check(
+      z.minLength(1, 'Choose at least one user.'),
+      z.maxLength(MAX_BULK, 'Choose at most 1,000 users at a time.'),
+    ),
 })
 export type BulkUsers = z.infer<typeof bulkUsers>
 
@@ -25,8 +27,8 @@ export const bulkResult = z.object({
   id,
   outcome: z.enum(['done', 'unchanged', 'refused', 'failed']),
   /** Why a user was refused or failed: `unknown`, `own_account`, `last_admin`, `internal`. */
-  reason: z.string().optional(),
-  message: z.string().optional(),
+  reason: z.optional(z.string()),
+  message: z.optional(z.string()),
 })
 export type BulkResult = z.infer<typeof bulkResult>
 

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { adminUser } from './admin.ts'
 import { bid } from './bid.ts'
 import { captureStatus } from './payment.ts'
@@ -13,7 +13,7 @@ export const userGlance = z.object({
   /** For admins alone. */
   note: z.string(),
   /** Send it as `If-Match` with an edit of the note. Missing in the answers of older servers. */
-  noteVersion: z.string().optional(),
+  noteVersion: z.optional(z.string()),
   counts: z.object({
     bids: z.int(),
     leading: z.int(),
@@ -30,7 +30,7 @@ export const userGlance = z.object({
    */
   bidding: z.object({ limit: limitDollars, committed: z.int() }),
   /** How many passkeys the user has. Missing in the answers of older servers. */
-  passkeys: z.int().optional(),
+  passkeys: z.optional(z.int()),
   bids: z.array(z.object({ bid, mountain: ofMountain })),
   wins: z.array(win),
   payments: z.array(
@@ -60,7 +60,7 @@ export const userGlance = z.object({
       id,
       reason: z.enum(['expired', 'declined']),
       at: instant,
-      liftedAt: instant.nullable(),
+      liftedAt: z.nullable(instant),
       mountain: ofMountain,
       winningAmount: dollars,
     }),
@@ -74,12 +74,12 @@ export type UserGlance = z.infer<typeof userGlance>
 
 /** Body of `PATCH /api/admin/users/:id/note`; an empty text deletes the note. */
 export const userNote = z.object({
-  note: z
-    .string()
-    .trim()
-    .normalize('NFC')
-    .max(2_000, 'Use at most 2000 characters.')
-    .refine((text) => isPlain(text.replaceAll(/[\n\t]/g, ' ')), NOT_PLAIN),
+  note: z.string().check(
+    z.trim(),
+    z.normalize('NFC'),
+    z.maxLength(2_000, 'Use at most 2000 characters.'),
+    z.refine((text) => isPlain(text.replaceAll(/[\n\t]/g, ' ')), NOT_PLAIN),
+  ),
 })
 export type UserNote = z.infer<typeof userNote>
 

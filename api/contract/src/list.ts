@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { id, instant, isPlain, NOT_PLAIN } from './primitives.ts'
 
 /** Answer header of a list: the cursor of the next page; absent on the last one. */
@@ -13,17 +13,17 @@ export const DEFAULT_LIMIT = 500
 
 /** Query of every list. `cursor` is what the page before answered. */
 export const listQuery = z.object({
-  limit: z.coerce.number(LIMIT).int(LIMIT).min(1, LIMIT).max(1000, LIMIT).optional(),
-  cursor: id.optional(),
+  limit: z.optional(
+    z.coerce.number(LIMIT).check(z.int(LIMIT), z.minimum(1, LIMIT), z.maximum(1000, LIMIT)),
+  ),
+  cursor: z.optional(id),
 })
 export type ListQuery = z.infer<typeof listQuery>
 
 /** What is searched for: part of a name, an address or a number, as each list says. */
 export const searchText = z
   .string()
-  .trim()
-  .max(100, 'Use at most 100 characters.')
-  .refine(isPlain, NOT_PLAIN)
+  .check(z.trim(), z.maxLength(100, 'Use at most 100 characters.'), z.refine(isPlain, NOT_PLAIN))
 
 const LAST_CURSOR_LENGTH = 2_000
 
@@ -32,19 +32,20 @@ const LAST_CURSOR_LENGTH = 2_000
  * minus in front for descending; `cursor` belongs to the sort that it was answered with.
  */
 export const sortedQuery = <const Column extends string>(columns: readonly Column[]) =>
-  listQuery.extend({
-    cursor: z.string().max(LAST_CURSOR_LENGTH, 'This is not a cursor of this list.').optional(),
-    search: searchText.optional(),
-    sort: z.enum(bothWays(columns)).optional(),
+  z.extend(listQuery, {
+    cursor: z.optional(
+      z.string().check(z.maxLength(LAST_CURSOR_LENGTH, 'This is not a cursor of this list.')),
+    ),
+    search: z.optional(searchText),
+    sort: z.optional(z.enum(bothWays(columns))),
   })
 
 const bothWays = <Column extends string>(columns: readonly Column[]) =>
   columns.flatMap((column): (Column | `-${Column}`)[] => [column, `-${column}`])
 
 /** An instant that a list is filtered by. */
-export const filterInstant = instant.refine(
-  (text) => !text.startsWith('0000'),
-  'Expected an ISO 8601 time in UTC.',
+export const filterInstant = instant.check(
+  z.refine((text) => !text.startsWith('0000'), 'Expected an ISO 8601 time in UTC.'),
 )
 
 /**

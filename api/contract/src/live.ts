@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { mountain } from './mountain.ts'
 import { id, instant } from './primitives.ts'
 
@@ -44,7 +44,7 @@ export const liveEvent = z.discriminatedUnion('type', [
     protocol: z.int(),
     mountains: z.array(z.object({ id, seq: z.int() })),
     /** The interval of `tick`, in milliseconds; left out by a server that sends none. */
-    tickEveryMs: z.int().optional(),
+    tickEveryMs: z.optional(z.int()),
     ...stamped,
   }),
   z.object({ type: z.literal('bid_placed'), data: z.object({ mountain }), ...stamped }),

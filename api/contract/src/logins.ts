@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { sortedQuery } from './list.ts'
 import { id, instant } from './primitives.ts'
 import { person } from './win.ts'
@@ -14,5 +14,5 @@ export const loginEntry = z.object({
 export type LoginEntry = z.infer<typeof loginEntry>
 
 /** Query of `GET /api/admin/login-history`; newest first. Searches users, and addresses by their start. */
-export const loginQuery = sortedQuery(LOGIN_SORTS).extend({ userId: id.optional() })
+export const loginQuery = z.extend(sortedQuery(LOGIN_SORTS), { userId: z.optional(id) })
 export type LoginQuery = z.infer<typeof loginQuery>

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { listQuery } from './list.ts'
 import { id, instant } from './primitives.ts'
 
@@ -6,7 +6,7 @@ const NO_TOKEN = 'This unsubscribe link is invalid.'
 
 /** Query of `POST /api/mail/unsubscribe`: what the link in a mail carries. */
 export const unsubscription = z.object({
-  token: z.string({ error: NO_TOKEN }).min(1, NO_TOKEN).max(200, NO_TOKEN),
+  token: z.string({ error: NO_TOKEN }).check(z.minLength(1, NO_TOKEN), z.maxLength(200, NO_TOKEN)),
 })
 export type Unsubscription = z.infer<typeof unsubscription>
 
@@ -23,7 +23,7 @@ export const adminMail = z.object({
   state: mailState,
   /** Why the last try failed, in the words of the mail server. */
   reason: z.string(),
-  tries: z.number().int(),
+  tries: z.number().check(z.int()),
   postedAt: instant,
   /** When it was given up on, or when it is tried next. */
   at: instant,
@@ -31,5 +31,5 @@ export const adminMail = z.object({
 export type AdminMail = z.infer<typeof adminMail>
 
 /** Query of `GET /api/admin/mails`; the latest first. */
-export const adminMailQuery = listQuery.extend({ state: mailState.default('failed') })
+export const adminMailQuery = z.extend(listQuery, { state: z._default(mailState, 'failed') })
 export type AdminMailQuery = z.infer<typeof adminMailQuery>

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { dollars, id, instant, line } from './primitives.ts'
 
 /** Tickets that a mountain sells in one season (one per cycle). */
@@ -8,12 +8,12 @@ export const CYCLES_PER_SEASON = 5
 
 /** How a cycle ended. */
 export const cycleResult = z.object({
-  cycleNumber: z.int().min(1),
+  cycleNumber: z.int().check(z.minimum(1)),
   /** The winner's username at that moment; null when nobody had bid. */
-  bidder: z.string().nullable(),
-  bidderId: id.nullable(),
+  bidder: z.nullable(z.string()),
+  bidderId: z.nullable(id),
   /** The winning bid; null when nobody had bid. */
-  price: dollars.nullable(),
+  price: z.nullable(dollars),
 })
 export type CycleResult = z.infer<typeof cycleResult>
 
@@ -22,27 +22,27 @@ export const mountain = z.object({
   id,
   name: z.string(),
   /** Grows by one with every public change of this mountain; a state with a higher number is newer. */
-  seq: z.int().min(0),
+  seq: z.int().check(z.minimum(0)),
   /** The open cycle, or null when the auction is over. Sent back with a bid. */
-  cycleId: id.nullable(),
+  cycleId: z.nullable(id),
   /** Number of the open (or last) cycle within the season, from 1. */
-  cycleNumber: z.int().min(1),
+  cycleNumber: z.int().check(z.minimum(1)),
   /** The leader's present username, or null with no bid. */
-  currentBidder: z.string().nullable(),
-  currentBidderId: id.nullable(),
+  currentBidder: z.nullable(z.string()),
+  currentBidderId: z.nullable(id),
   currentPrice: dollars,
   /** The standing bids of the open cycle. Missing in the frames of older servers. */
-  bidCount: z.int().min(0).optional(),
+  bidCount: z.optional(z.int().check(z.minimum(0))),
   startPrice: dollars,
   /** When the open cycle ends, by the server's clock; a late bid may move it (soft close). */
   endTime: instant,
   /** Whether a late bid has moved the end of the open cycle. Missing in the frames of older servers. */
-  isExtended: z.boolean().optional(),
-  ticketsAvailable: z.int().min(0),
-  totalTickets: z.int().min(0),
-  cyclesCompleted: z.int().min(0),
+  isExtended: z.optional(z.boolean()),
+  ticketsAvailable: z.int().check(z.minimum(0)),
+  totalTickets: z.int().check(z.minimum(0)),
+  cyclesCompleted: z.int().check(z.minimum(0)),
   /** How the season's last closed cycle ended; null before that. Missing in the frames of older servers. */
-  lastResult: cycleResult.nullable().optional(),
+  lastResult: z.optional(z.nullable(cycleResult)),
 })
 export type Mountain = z.infer<typeof mountain>
 
@@ -56,25 +56,30 @@ export const newMountain = z.object({
   /** In the future and at most {@link MAX_END_DAYS} away; rounded up to a whole second. */
   endTime: instant,
   /** Lists a second mountain of the same name, which is refused as `name_taken` otherwise. */
-  allowSameName: z.boolean().optional(),
+  allowSameName: z.optional(z.boolean()),
 })
 export type NewMountain = z.infer<typeof newMountain>
 
 /** Body of `PATCH /api/admin/mountains/:id`. */
 export const mountainEdit = z
   .object({
-    name: line(100).optional(),
-    startPrice: dollars.optional(),
+    name: z.optional(line(100)),
+    startPrice: z.optional(dollars),
     /** As for a new mountain: needed to take the name of another listed mountain. */
-    allowSameName: z.boolean().optional(),
+    allowSameName: z.optional(z.boolean()),
     /** Refused: only a reset, a late bid and an extension after an outage move an end. */
-    endTime: z.never('An end cannot be edited. A reset of the auctions sets new ends.').optional(),
+    endTime: z.optional(z.never('An end cannot be edited. A reset of the auctions sets new ends.')),
   })
-  .refine((edit) => edit.name !== undefined || edit.startPrice !== undefined, 'Nothing to change.')
+  .check(
+    z.refine(
+      (edit) => edit.name !== undefined || edit.startPrice !== undefined,
+      'Nothing to change.',
+    ),
+  )
 export type MountainEdit = z.infer<typeof mountainEdit>
 
 /** An entry of `GET /api/admin/mountains`: the version is that of {@link editableMountain}. */
-export const adminMountain = mountain.extend({
+export const adminMountain = z.extend(mountain, {
   /** Send it as `If-Match` with an edit or a deletion. Bids do not change it. */
   version: z.string(),
 })

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { bid } from './bid.ts'
 import { mountain } from './mountain.ts'
 import { instant } from './primitives.ts'
@@ -23,18 +23,18 @@ export type DocumentPolicy = ReturnType<typeof documentPolicy>
 export const pageData = z.object({
   serverTime: instant,
   /** Null for a visitor; left out when it could not be read: the page then requests it. */
-  user: user.nullable().optional(),
+  user: z.optional(z.nullable(user)),
   registry,
   /** Federation manifests by their URL. */
   manifests: z.record(z.string(), z.unknown()),
   /** The preview that this page shows to an admin; left out on every other page. */
-  preview: z.string().optional(),
+  preview: z.optional(z.string()),
   /** On `/`: the board's first data. */
-  mountains: z.array(mountain).optional(),
-  bids: z.array(bid).optional(),
+  mountains: z.optional(z.array(mountain)),
+  bids: z.optional(z.array(bid)),
   /** The user's wins that wait for payment. */
-  wins: z.array(ownWin).optional(),
-  ticker: z.object({ messages: z.array(tickerMessage), settings: tickerSettings }).optional(),
+  wins: z.optional(z.array(ownWin)),
+  ticker: z.optional(z.object({ messages: z.array(tickerMessage), settings: tickerSettings })),
 })
 export type PageData = z.infer<typeof pageData>
 

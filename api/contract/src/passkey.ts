@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { done } from './admin.ts'
 import { id, instant, line } from './primitives.ts'
 import { login } from './user.ts'
@@ -20,16 +20,16 @@ export const passkey = z.object({
   isBackedUp: z.boolean(),
   createdAt: instant,
   /** Null until the first sign-in with it. */
-  lastUsedAt: instant.nullable(),
+  lastUsedAt: z.nullable(instant),
 })
 export type Passkey = z.infer<typeof passkey>
 
 /** Answer of `POST /api/auth/reset-password`. Older servers send only the message. */
-export const passwordIsReset = done.extend({
+export const passwordIsReset = z.extend(done, {
   /** The passkeys that still sign in, for the owner of the mailbox to check. */
-  passkeys: z.array(passkey).optional(),
+  passkeys: z.optional(z.array(passkey)),
   /** How many were removed because they had been added before the email was verified. */
-  removedPasskeys: z.int().optional(),
+  removedPasskeys: z.optional(z.int()),
 })
 export type PasswordIsReset = z.infer<typeof passwordIsReset>
 
@@ -49,10 +49,7 @@ export type OwnPasskeys = z.infer<typeof ownPasskeys>
 export const webauthnOptions = z.record(z.string(), z.unknown())
 export type WebauthnOptions = z.infer<typeof webauthnOptions>
 
-const base64url = z
-  .string()
-  .max(12_000)
-  .regex(/^[\w-]*$/)
+const base64url = z.string().check(z.maxLength(12_000), z.regex(/^[\w-]*$/))
 
 /** The browser's response after creating a passkey (`RegistrationResponseJSON`). */
 export const passkeyRegistration = z.object({
@@ -62,7 +59,7 @@ export const passkeyRegistration = z.object({
   response: z.object({
     clientDataJSON: base64url,
     attestationObject: base64url,
-    transports: z.array(z.string().max(20)).max(10).optional(),
+    transports: z.optional(z.array(z.string().check(z.maxLength(20))).check(z.maxLength(10))),
   }),
 })
 
@@ -75,7 +72,7 @@ export const passkeyAssertion = z.object({
     clientDataJSON: base64url,
     authenticatorData: base64url,
     signature: base64url,
-    userHandle: base64url.optional(),
+    userHandle: z.optional(base64url),
   }),
 })
 export type PasskeyAssertion = z.infer<typeof passkeyAssertion>
@@ -88,7 +85,7 @@ export type NewPasskey = z.infer<typeof newPasskey>
 export const passkeyAdded = z.object({
   passkey,
   /** Only with the first passkey. Shown once; only hashes are stored. */
-  recoveryCodes: z.array(z.string()).nullable(),
+  recoveryCodes: z.nullable(z.array(z.string())),
 })
 export type PasskeyAdded = z.infer<typeof passkeyAdded>
 
@@ -107,13 +104,19 @@ export type PasskeyLogin = z.infer<typeof passkeyLogin>
 
 /** Body of `POST /api/auth/login/recovery-code`. Spaces, dashes and case do not matter. */
 export const recoveryCodeLogin = z.object({
-  code: z.string().trim().min(1, 'Enter a recovery code').max(100, 'Enter a recovery code'),
+  code: z
+    .string()
+    .check(
+      z.trim(),
+      z.minLength(1, 'Enter a recovery code'),
+      z.maxLength(100, 'Enter a recovery code'),
+    ),
 })
 export type RecoveryCodeLogin = z.infer<typeof recoveryCodeLogin>
 
 /** Body of `POST /api/auth/confirm`: the password or a passkey. */
 export const identityProof = z.union([
-  login.pick({ password: true }),
+  z.pick(login, { password: true }),
   z.object({ credential: passkeyAssertion }),
 ])
 export type IdentityProof = z.infer<typeof identityProof>

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { DATES_NOT_IN_ORDER, datesInOrder } from './bid-history.ts'
 import { filterInstant, listQuery, searchText } from './list.ts'
 import { dollars, id, instant } from './primitives.ts'
@@ -11,12 +11,14 @@ export type FundingSource = z.infer<typeof fundingSource>
 /**
  * An id from PayPal: capitals and digits. Anything else is rejected before it is put into a URL.
  */
-export const providerId = z.string().regex(/^[A-Z0-9]{1,36}$/, 'This is not an id of PayPal.')
+export const providerId = z
+  .string()
+  .check(z.regex(/^[A-Z0-9]{1,36}$/, 'This is not an id of PayPal.'))
 
 /** Body of `POST /api/paypal/orders`. `winnerId` is the id of the caller's own win. */
 export const createOrder = z.object({
   winnerId: id,
-  fundingSource: fundingSource.default('paypal'),
+  fundingSource: z._default(fundingSource, 'paypal'),
 })
 export type CreateOrder = z.input<typeof createOrder>
 
@@ -29,7 +31,7 @@ export const orderCreated = z.object({ orderId: providerId })
 export const capturePayment = z.object({
   winnerId: id,
   orderId: providerId,
-  captureId: providerId.nullish(),
+  captureId: z.nullish(providerId),
 })
 export type CapturePayment = z.infer<typeof capturePayment>
 
@@ -102,29 +104,29 @@ export const adminPayment = z.object({
     orderId: z.string(),
     status: captureStatus,
     amountCents: cents,
-    feeCents: cents.nullable(),
-    netCents: cents.nullable(),
+    feeCents: z.nullable(cents),
+    netCents: z.nullable(cents),
     /** Refunded so far, by us or at PayPal; all of a reversed one. Missing from older servers. */
-    refundedCents: cents.optional(),
+    refundedCents: z.optional(cents),
     capturedAt: instant,
     /** Null for a capture that pays its win; else why it is refunded. */
-    strayReason: z.string().nullable(),
+    strayReason: z.nullable(z.string()),
     /** PayPal's debug id of the last request, for its support. */
-    debugId: z.string().nullable(),
-    disputeStatus: z.string().nullable(),
-    refund: z
-      .object({
+    debugId: z.nullable(z.string()),
+    disputeStatus: z.nullable(z.string()),
+    refund: z.nullable(
+      z.object({
         reason: z.string(),
-        note: z.string().nullable(),
+        note: z.nullable(z.string()),
         status: z.enum(['due', 'pending', 'completed']),
-        refundId: z.string().nullable(),
+        refundId: z.nullable(z.string()),
         requestedAt: instant,
-        completedAt: instant.nullable(),
-      })
-      .nullable(),
+        completedAt: z.nullable(instant),
+      }),
+    ),
   }),
   winnerId: id,
-  ticketNumber: z.int().min(1),
+  ticketNumber: z.int().check(z.minimum(1)),
   winningAmount: dollars,
   mountain: z.object({ id, name: z.string() }),
   user: person,
@@ -135,25 +137,25 @@ export type AdminPayment = z.infer<typeof adminPayment>
  * Query of `GET /api/admin/payments`; newest first. Searches payers, mountains and PayPal's ids of
  * order and capture. `attention` filters for payments that an admin should look at.
  */
-export const adminPaymentQuery = listQuery
-  .extend({
-    cursor: providerId.optional(),
-    search: searchText.optional(),
-    winnerId: id.optional(),
-    attention: z.literal('1').optional(),
+export const adminPaymentQuery = z
+  .extend(listQuery, {
+    cursor: z.optional(providerId),
+    search: z.optional(searchText),
+    winnerId: z.optional(id),
+    attention: z.optional(z.literal('1')),
     /** Captured from this instant on. */
-    startDate: filterInstant.optional(),
+    startDate: z.optional(filterInstant),
     /** Captured up to this instant. */
-    endDate: filterInstant.optional(),
+    endDate: z.optional(filterInstant),
   })
-  .refine(datesInOrder, DATES_NOT_IN_ORDER)
+  .check(z.refine(datesInOrder, DATES_NOT_IN_ORDER))
 export type AdminPaymentQuery = z.infer<typeof adminPaymentQuery>
 
 /** An entry of `GET /api/admin/payments/orders`: an order without a payment that an admin should look at. */
 export const problemOrder = z.object({
   id,
   /** PayPal's id; null when PayPal refused to open the order. */
-  orderId: z.string().nullable(),
+  orderId: z.nullable(z.string()),
   winnerId: id,
   createdAt: instant,
   /**
@@ -163,9 +165,9 @@ export const problemOrder = z.object({
    */
   problem: z.enum(['refused', 'changed', 'undecided']),
   /** PayPal's error, or how the order differs. */
-  note: z.string().nullable(),
-  debugId: z.string().nullable(),
-  ticketNumber: z.int().min(1),
+  note: z.nullable(z.string()),
+  debugId: z.nullable(z.string()),
+  ticketNumber: z.int().check(z.minimum(1)),
   mountain: z.object({ id, name: z.string() }),
   user: person,
 })
@@ -175,9 +177,11 @@ export type ProblemOrder = z.infer<typeof problemOrder>
 export const refundPayment = z.object({
   reason: z
     .string()
-    .trim()
-    .min(3, 'Say why, in a few words.')
-    .max(200, 'Use at most 200 characters.'),
+    .check(
+      z.trim(),
+      z.minLength(3, 'Say why, in a few words.'),
+      z.maxLength(200, 'Use at most 200 characters.'),
+    ),
 })
 export type RefundPayment = z.infer<typeof refundPayment>
 
@@ -196,25 +200,25 @@ export type TimelineKind = z.infer<typeof timelineKind>
 export const timelineEvent = z.object({
   kind: timelineKind,
   /** Null for an approval that no webhook has reported. */
-  at: instant.nullable(),
-  amountCents: cents.nullable(),
+  at: z.nullable(instant),
+  amountCents: z.nullable(cents),
   /** The present status of the order, capture, refund or dispute. */
-  status: z.string().nullable(),
+  status: z.nullable(z.string()),
   /** How it was paid, why it was refunded or disputed, or what went wrong. */
-  note: z.string().nullable(),
+  note: z.nullable(z.string()),
   /** The admin who asked for a refund. */
-  by: z.string().nullable(),
+  by: z.nullable(z.string()),
   /** PayPal's id of the order, capture, refund or dispute. */
-  providerId: z.string().nullable(),
+  providerId: z.nullable(z.string()),
   /** PayPal's debug id of our request, for its support. */
-  debugId: z.string().nullable(),
+  debugId: z.nullable(z.string()),
 })
 export type TimelineEvent = z.infer<typeof timelineEvent>
 
 /** Answer of `GET /api/admin/payments/wins/:winnerId`: the earliest event first. */
 export const paymentTimeline = z.object({
   winnerId: id,
-  ticketNumber: z.int().min(1),
+  ticketNumber: z.int().check(z.minimum(1)),
   paymentStatus,
   paymentDeadline: instant,
   mountain: z.object({ id, name: z.string() }),

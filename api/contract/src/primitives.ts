@@ -1,7 +1,7 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 
 /** UUIDv7 as a string: every id in the product. One in capitals is the same (RFC 9562). */
-export const id = z.uuid().toLowerCase()
+export const id = z.uuid().check(z.toLowerCase())
 
 /** An instant, ISO 8601 in UTC with milliseconds: `2026-11-20T18:02:04.000Z`. */
 export const instant = z.iso.datetime({ message: 'Expected an ISO 8601 time in UTC.' })
@@ -16,16 +16,20 @@ export const MAX_DOLLARS = 9_999_999
 /** Whole US dollars, 1 to {@link MAX_DOLLARS}. Strings and fractions are refused, never rounded. */
 export const dollars = z
   .number({ error: 'Enter a whole dollar amount.' })
-  .int('Enter a whole dollar amount.')
-  .min(1, 'The amount must be at least $1.')
-  .max(MAX_DOLLARS, 'The amount must be at most $9,999,999.')
+  .check(
+    z.int('Enter a whole dollar amount.'),
+    z.minimum(1, 'The amount must be at least $1.'),
+    z.maximum(MAX_DOLLARS, 'The amount must be at most $9,999,999.'),
+  )
 
 /** The highest bidding limit, in whole US dollars. */
 export const MAX_LIMIT_DOLLARS = 1_000_000_000
 const LIMIT = 'Use a whole dollar amount from $1 to $1,000,000,000.'
 
 /** The highest total that a bidder may commit on all mountains together, in whole US dollars. */
-export const limitDollars = z.number(LIMIT).int(LIMIT).min(1, LIMIT).max(MAX_LIMIT_DOLLARS, LIMIT)
+export const limitDollars = z
+  .number(LIMIT)
+  .check(z.int(LIMIT), z.minimum(1, LIMIT), z.maximum(MAX_LIMIT_DOLLARS, LIMIT))
 
 /**
  * Joiners and variation selectors where scripts and emoji need them: after a virama (Hindi, Sinhala
@@ -68,8 +72,10 @@ export const NOT_PLAIN = 'Remove invisible characters and stacked accents.'
 export const line = (max: number, required = 'This field is required.') =>
   z
     .string()
-    .trim()
-    .normalize('NFC')
-    .min(1, required)
-    .max(max, `Use at most ${max} characters.`)
-    .refine(isPlain, NOT_PLAIN)
+    .check(
+      z.trim(),
+      z.normalize('NFC'),
+      z.minLength(1, required),
+      z.maxLength(max, `Use at most ${max} characters.`),
+      z.refine(isPlain, NOT_PLAIN),
+    )

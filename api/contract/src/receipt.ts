@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { dollars, id, instant } from './primitives.ts'
 
 /** The facts of an accepted bid that a receipt signs. */
@@ -9,13 +9,13 @@ export const receiptFacts = z.object({
   bidderId: id,
   mountainId: id,
   cycleId: id,
-  season: z.int().min(1),
-  cycleNumber: z.int().min(1),
+  season: z.int().check(z.minimum(1)),
+  cycleNumber: z.int().check(z.minimum(1)),
   amount: dollars,
   /** The database's time of the decision. */
   placedAt: instant,
   /** The number of the mountain's change that the bid caused: of two bids the lower came first. */
-  seq: z.int().min(1),
+  seq: z.int().check(z.minimum(1)),
 })
 export type ReceiptFacts = z.infer<typeof receiptFacts>
 
@@ -23,7 +23,7 @@ export type ReceiptFacts = z.infer<typeof receiptFacts>
  * Answer of `GET /api/bids/:id/receipt`. The Ed25519 signature, in base64url, is over the facts as
  * JSON in UTF-8: keys in alphabetical order, no spaces.
  */
-export const receipt = receiptFacts.extend({ signature: z.string().max(200) })
+export const receipt = z.extend(receiptFacts, { signature: z.string().check(z.maxLength(200)) })
 export type Receipt = z.infer<typeof receipt>
 
 /** Answer of `GET /api/receipts/key`. */
@@ -41,9 +41,14 @@ export const MAX_RECEIPT_LENGTH = 4_000
 export const receiptQuestion = z.object({
   text: z
     .string()
-    .trim()
-    .min(1, 'Paste a receipt, or drop its file here.')
-    .max(MAX_RECEIPT_LENGTH, 'This is too long for a receipt. Paste the text of one receipt.'),
+    .check(
+      z.trim(),
+      z.minLength(1, 'Paste a receipt, or drop its file here.'),
+      z.maxLength(
+        MAX_RECEIPT_LENGTH,
+        'This is too long for a receipt. Paste the text of one receipt.',
+      ),
+    ),
 })
 
 /** Answer of `POST /api/receipts/check`. */
@@ -66,10 +71,10 @@ export type ReceiptCheck = z.infer<typeof receiptCheck>
 
 /** A bid of a closed cycle, in the order of the decisions. */
 export const decidedBid = z.object({
-  seq: z.int().min(1),
+  seq: z.int().check(z.minimum(1)),
   id,
   /** The same number is the same bidder, counted in the order of their first bids. */
-  bidder: z.int().min(1),
+  bidder: z.int().check(z.minimum(1)),
   /** The bidder's present name, which is not part of the hash. */
   displayName: z.string(),
   amount: dollars,
@@ -88,26 +93,26 @@ export const cycleRecord = z.object({
   mountainId: id,
   mountain: z.string(),
   cycleId: id,
-  season: z.int().min(1),
-  number: z.int().min(1),
+  season: z.int().check(z.minimum(1)),
+  number: z.int().check(z.minimum(1)),
   /** The end by which the cycle was decided. */
   endTime: instant,
   closedAt: instant,
   /** The hash that was stored a moment after the close; null until then. */
-  resultHash: z.string().nullable(),
+  resultHash: z.nullable(z.string()),
   /**
    * The Ed25519 signature of the hash by the key of receipts, in base64url: over the JSON of `cycleId`,
    * `kind` ("firstchair result 1"), `mountainId`, `number`, `resultHash` and `season`, in this order.
    */
-  resultSignature: z.string().nullable().optional(),
+  resultSignature: z.optional(z.nullable(z.string())),
   /** Whether the bids still give the stored hash; null without one. */
-  isIntact: z.boolean().nullable(),
+  isIntact: z.nullable(z.boolean()),
   /** A page of them, see {@link cycleRecordQuery}. */
   bids: z.array(decidedBid),
   /** How many bids the cycle has on all pages. Missing in the answers of older servers, as `nextAfter`. */
-  total: z.int().min(0).optional(),
+  total: z.optional(z.int().check(z.minimum(0))),
   /** Query `after` of the next page; null on the last one. */
-  nextAfter: z.int().nullable().optional(),
+  nextAfter: z.optional(z.nullable(z.int())),
 })
 export type CycleRecord = z.infer<typeof cycleRecord>
 
@@ -116,9 +121,11 @@ export const MAX_RECORD_BIDS = 1_000
 
 /** Query of `GET /api/mountains/:id/cycles/:number`: the present season when left out. */
 export const cycleRecordQuery = z.object({
-  season: z.coerce.number().int().min(1).max(1e6).optional(),
+  season: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(1e6))),
   /** Bids after the one with this `seq`. */
-  after: z.coerce.number().int().min(0).max(Number.MAX_SAFE_INTEGER).optional(),
-  limit: z.coerce.number().int().min(1).max(MAX_RECORD_BIDS).optional(),
+  after: z.optional(
+    z.coerce.number().check(z.int(), z.minimum(0), z.maximum(Number.MAX_SAFE_INTEGER)),
+  ),
+  limit: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(MAX_RECORD_BIDS))),
 })
 export type CycleRecordQuery = z.infer<typeof cycleRecordQuery>

@@ -1,25 +1,22 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { providedVersions, requiredVersions } from './requirements.ts'
 
 /** A remote's name: also its federation name, so no name may be a prefix of another. */
-export const remoteName = z.string().regex(/^[a-z][a-z0-9_]*$/)
+export const remoteName = z.string().check(z.regex(/^[a-z][a-z0-9_]*$/))
 
-const placePath = z
-  .string()
-  .max(100)
-  .regex(/^\/[A-Za-z0-9][\w/-]*$/)
+const placePath = z.string().check(z.maxLength(100), z.regex(/^\/[A-Za-z0-9][\w/-]*$/))
 
 /** A place of a remote in the header's navigation. */
 export const navigationPlace = z.object({
   path: placePath,
   /** What the link says. */
-  label: z.string().trim().min(1).max(30),
+  label: z.string().check(z.trim(), z.minLength(1), z.maxLength(30)),
   /** Who sees it: every signed-in user, or only admins. */
   access: z.enum(['user', 'admin']),
   /** Places are shown by ascending order, after the shell's own. */
-  order: z.int().min(0).max(1000),
+  order: z.int().check(z.minimum(0), z.maximum(1000)),
   /** Further paths at which this place is the current one. */
-  also: z.array(placePath).max(20).optional(),
+  also: z.optional(z.array(placePath).check(z.maxLength(20))),
 })
 export type NavigationPlace = z.infer<typeof navigationPlace>
 
@@ -30,17 +27,17 @@ export const registeredRemote = z.object({
   /** URL of the federation manifest. */
   manifestUrl: z.string(),
   /** `sha384-…` of the remote's entry file, checked before it runs. */
-  entryIntegrity: z.string().optional(),
+  entryIntegrity: z.optional(z.string()),
   /** Path prefixes that this remote answers, such as `/login`. */
   routes: z.array(z.string()),
   /** Home slots at `/` that it fills. */
   slots: z.array(z.enum(['board', 'profile'])),
   /** The remote is switched off: its place says so, and nothing of it is loaded. */
-  isDisabled: z.boolean().optional(),
+  isDisabled: z.optional(z.boolean()),
   /** Its places in the header; none in releases from before there were any. */
-  navigation: z.array(navigationPlace).max(10).optional(),
+  navigation: z.optional(z.array(navigationPlace).check(z.maxLength(10))),
   /** The shell does not load a remote whose requirements it does not meet. */
-  requires: requiredVersions.optional(),
+  requires: z.optional(requiredVersions),
 })
 export type RegisteredRemote = z.infer<typeof registeredRemote>
 
@@ -49,7 +46,7 @@ export const releasedFile = z.object({
   url: z.string(),
   as: z.enum(['script', 'style', 'font']),
   /** Absent for a developer's server, whose files change. */
-  integrity: z.string().optional(),
+  integrity: z.optional(z.string()),
 })
 export type ReleasedFile = z.infer<typeof releasedFile>
 
@@ -57,9 +54,9 @@ export type ReleasedFile = z.infer<typeof releasedFile>
 export const registry = z.object({
   revision: z.string(),
   /** The version of this page's shell. */
-  shell: z.string().optional(),
+  shell: z.optional(z.string()),
   /** What the shell of this page provides. */
-  provides: providedVersions.optional(),
+  provides: z.optional(providedVersions),
   remotes: z.array(registeredRemote),
 })
 export type Registry = z.infer<typeof registry>
@@ -69,23 +66,23 @@ export const registryFile = z.object({
   revision: z.string(),
   shell: z.object({
     version: z.string(),
-    provides: providedVersions.optional(),
+    provides: z.optional(providedVersions),
     initial: z.array(releasedFile),
     /** Fonts that its stylesheets use on every page. */
-    fonts: z.array(releasedFile).optional(),
+    fonts: z.optional(z.array(releasedFile)),
     /** HTML of screens that the document itself shows; see a release's `firstPaint`. */
-    firstPaint: z.record(z.string(), z.string()).optional(),
+    firstPaint: z.optional(z.record(z.string(), z.string())),
     /** What a screen of the shell's own needs besides; `screen` is a path, or `#landing`. */
-    first: z.array(releasedFile.extend({ screen: z.string() })).optional(),
+    first: z.optional(z.array(z.extend(releasedFile, { screen: z.string() }))),
   }),
   remotes: z.array(
-    registeredRemote.extend({
+    z.extend(registeredRemote, {
       /** The federation manifest, inlined in the document; without it the page fetches it. */
-      manifest: z.unknown().optional(),
+      manifest: z.optional(z.unknown()),
       /** HTML of the slots that it fills; see a release's `firstPaint`. */
-      firstPaint: z.record(z.string(), z.string()).optional(),
+      firstPaint: z.optional(z.record(z.string(), z.string())),
       /** What a page of this remote needs first; `screen` is the path or `#slot` that alone needs a file. */
-      first: z.array(releasedFile.extend({ screen: z.string().optional() })),
+      first: z.array(z.extend(releasedFile, { screen: z.optional(z.string()) })),
     }),
   ),
 })

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { instant } from './primitives.ts'
 import { remoteName } from './registry.ts'
 import { partName, releaseVersion } from './release.ts'
@@ -13,7 +13,10 @@ export type FailureKind = z.infer<typeof failureKind>
 export const MAX_FAILURE_MESSAGE = 300
 
 /** The version is free text: a development server's is no release, and is not counted. */
-const remote = { remote: remoteName.max(40), version: z.string().max(60) }
+const remote = {
+  remote: remoteName.check(z.maxLength(40)),
+  version: z.string().check(z.maxLength(60)),
+}
 
 /** What became of one remote on one page. */
 export const releaseReport = z.discriminatedUnion('kind', [
@@ -21,7 +24,7 @@ export const releaseReport = z.discriminatedUnion('kind', [
   z.object({
     kind: failureKind,
     ...remote,
-    message: z.string().max(MAX_FAILURE_MESSAGE),
+    message: z.string().check(z.maxLength(MAX_FAILURE_MESSAGE)),
   }),
 ])
 export type ReleaseReport = z.infer<typeof releaseReport>
@@ -29,8 +32,8 @@ export type ReleaseReport = z.infer<typeof releaseReport>
 /** `POST /api/releases/reports`. */
 export const releaseReports = z.object({
   /** The registry's revision on the page. */
-  revision: z.string().max(40),
-  reports: z.array(releaseReport).min(1).max(20),
+  revision: z.string().check(z.maxLength(40)),
+  reports: z.array(releaseReport).check(z.minLength(1), z.maxLength(20)),
 })
 export type ReleaseReports = z.infer<typeof releaseReports>
 
@@ -40,11 +43,11 @@ export const remoteHealth = z.object({
   version: releaseVersion,
   isLive: z.boolean(),
   /** Some visitors get it as the canary of the part. */
-  isCanary: z.boolean().optional(),
+  isCanary: z.optional(z.boolean()),
   /** Pages that asked for it. */
-  loads: z.int().nonnegative(),
+  loads: z.int().check(z.nonnegative()),
   /** Pages on which it failed. */
-  failures: z.int().nonnegative(),
+  failures: z.int().check(z.nonnegative()),
 })
 export type RemoteHealth = z.infer<typeof remoteHealth>
 
@@ -55,7 +58,7 @@ export const reportedFailure = z.object({
   version: releaseVersion,
   kind: failureKind,
   message: z.string(),
-  count: z.int().positive(),
+  count: z.int().check(z.positive()),
   firstSeen: instant,
   lastSeen: instant,
 })

@@ -1,23 +1,22 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { registeredRemote } from './registry.ts'
 import { providedVersions } from './requirements.ts'
 
 /** `shell`, or the name of a remote. */
-export const partName = z
-  .string()
-  .max(40)
-  .regex(/^[a-z][a-z0-9_]*$/)
+export const partName = z.string().check(z.maxLength(40), z.regex(/^[a-z][a-z0-9_]*$/))
 
 /** The package's version and a hash of the part's own output, such as `1.0.0-0123456789ab`. */
-export const releaseVersion = z.string().regex(/^\d{1,4}\.\d{1,4}\.\d{1,4}-[0-9a-f]{12}$/)
+export const releaseVersion = z.string().check(z.regex(/^\d{1,4}\.\d{1,4}\.\d{1,4}-[0-9a-f]{12}$/))
 
 /** A file's name contains the hash of its content. No segment starts with a dot. */
 export const releaseFileName = z
   .string()
-  .max(120)
-  .regex(/^(assets\/)?[A-Za-z0-9_-][A-Za-z0-9._-]*\.(js|css|json|svg|png|webp|avif|woff2)$/)
+  .check(
+    z.maxLength(120),
+    z.regex(/^(assets\/)?[A-Za-z0-9_-][A-Za-z0-9._-]*\.(js|css|json|svg|png|webp|avif|woff2)$/),
+  )
 
-export const fileIntegrity = z.string().regex(/^sha384-[A-Za-z0-9+/]{64}$/)
+export const fileIntegrity = z.string().check(z.regex(/^sha384-[A-Za-z0-9+/]{64}$/))
 
 /** The largest file of a release, in bytes. Each file is uploaded in a separate request. */
 export const MAX_RELEASE_FILE_BYTES = 8 * 1024 * 1024
@@ -25,11 +24,11 @@ export const MAX_RELEASE_FILE_BYTES = 8 * 1024 * 1024
 /** Sizes in bytes. */
 export const releaseFile = z.object({
   integrity: fileIntegrity,
-  bytes: z.int().positive().max(MAX_RELEASE_FILE_BYTES),
-  gzip: z.int().positive(),
+  bytes: z.int().check(z.positive(), z.maximum(MAX_RELEASE_FILE_BYTES)),
+  gzip: z.int().check(z.positive()),
 })
 
-const names = z.array(releaseFileName).max(200)
+const names = z.array(releaseFileName).check(z.maxLength(200))
 
 /**
  * That the built files were loaded in a browser, together with the other parts that were live: each
@@ -39,8 +38,8 @@ export const releaseProof = z.object({
   /** Versions by part: what it was loaded with. */
   with: z.record(partName, releaseVersion),
   /** Its own screens that were shown: paths, or `#slot`. Of a shell, those of all remotes. */
-  screens: z.array(z.string().max(100)).min(1).max(100),
-  browser: z.string().max(60),
+  screens: z.array(z.string().check(z.maxLength(100))).check(z.minLength(1), z.maxLength(100)),
+  browser: z.string().check(z.maxLength(60)),
   at: z.iso.datetime(),
 })
 export type ReleaseProof = z.infer<typeof releaseProof>
@@ -50,39 +49,43 @@ export const release = z.object({
   part: partName,
   version: releaseVersion,
   /** The commit it was built from; null outside a repository. */
-  commit: z.string().max(64).nullable(),
+  commit: z.nullable(z.string().check(z.maxLength(64))),
   files: z.record(releaseFileName, releaseFile),
   /** The files that every page of the part needs, in the order in which they run. */
-  initial: names.min(1),
+  initial: names.check(z.minLength(1)),
   /** Further files by the path, or `#slot`, that needs them. */
   screens: z.record(z.string(), names),
   /** The shell's shared chunks, by name; empty for a remote. */
   families: z.record(z.string(), names),
   /** The shared chunks of the shell that every screen of a remote needs. */
-  needs: z.array(z.string().max(40)).max(40),
+  needs: z.array(z.string().check(z.maxLength(40))).check(z.maxLength(40)),
   /** The further shared chunks by the path, or `#slot`, that needs them. Absent in older releases. */
-  screenNeeds: z.record(z.string(), z.array(z.string().max(40)).max(40)).optional(),
+  screenNeeds: z.optional(
+    z.record(z.string(), z.array(z.string().check(z.maxLength(40))).check(z.maxLength(40))),
+  ),
   /** The federation manifest of a remote and the name of its file; null for the shell. */
-  manifest: z.object({ file: releaseFileName, content: z.unknown() }).nullable(),
-  routes: registeredRemote.shape.routes.max(50),
+  manifest: z.nullable(z.object({ file: releaseFileName, content: z.unknown() })),
+  routes: registeredRemote.shape.routes.check(z.maxLength(50)),
   slots: registeredRemote.shape.slots,
   navigation: registeredRemote.shape.navigation,
   requires: registeredRemote.shape.requires,
   /** What the shell provides; absent for a remote. */
-  provides: providedVersions.optional(),
+  provides: z.optional(providedVersions),
   /**
    * What the document shows before any script has run, as HTML, by screen: of the shell `#landing`,
    * the page of a visitor at `/`, and `#frame`, the page around a remote's screen; of a remote the
    * slots that it fills.
    */
-  firstPaint: z.record(z.string().max(40), z.string().max(60_000)).optional(),
+  firstPaint: z.optional(
+    z.record(z.string().check(z.maxLength(40)), z.string().check(z.maxLength(60_000))),
+  ),
   /**
    * The shell lets developers replace remotes by an address. A production server accepts no such
    * shell.
    */
-  allowsOverrides: z.boolean().optional(),
+  allowsOverrides: z.optional(z.boolean()),
   /** A build that the server's own start publishes has none. */
-  proof: releaseProof.optional(),
+  proof: z.optional(releaseProof),
 })
 export type Release = z.infer<typeof release>
 
@@ -90,16 +93,16 @@ export type Release = z.infer<typeof release>
 export const PRODUCTION = 'production'
 
 /** The name of a preview, a channel that admins can look at. */
-export const previewName = z
-  .string()
-  .regex(/^[a-z][a-z0-9-]{0,38}[a-z0-9]$/)
-  .refine((name) => name !== PRODUCTION, 'This name is taken.')
+export const previewName = z.string().check(
+  z.regex(/^[a-z][a-z0-9-]{0,38}[a-z0-9]$/),
+  z.refine((name) => name !== PRODUCTION, 'This name is taken.'),
+)
 
 /** Another version of a part that some visitors get. */
 export const canary = z.object({
   version: releaseVersion,
   /** How many of 100 visitors get it. */
-  percent: z.int().min(1).max(100),
+  percent: z.int().check(z.minimum(1), z.maximum(100)),
   /**
    * The revision that began it. Together with the visitor it decides who gets the canary, so a
    * higher percentage adds visitors and moves nobody back.
@@ -113,9 +116,9 @@ export const channelPart = z.object({
   version: releaseVersion,
   /** `start`: promoted by the server's own start, which may replace it at the next one. */
   source: z.enum(['start', 'release']),
-  canary: canary.optional(),
+  canary: z.optional(canary),
   /** The part is switched off: pages say so in its place and load none of its files. */
-  disabled: z.object({ reason: z.string() }).optional(),
+  disabled: z.optional(z.object({ reason: z.string() })),
 })
 export type ChannelPart = z.infer<typeof channelPart>
 
@@ -124,9 +127,9 @@ export const channelRevision = z.object({
   channel: z.string(),
   /** 0 before the first release. */
   revision: z.int(),
-  at: z.iso.datetime().nullable(),
-  author: z.string().nullable(),
-  reason: z.string().nullable(),
+  at: z.nullable(z.iso.datetime()),
+  author: z.nullable(z.string()),
+  reason: z.nullable(z.string()),
   parts: z.record(partName, channelPart),
 })
 export type ChannelRevision = z.infer<typeof channelRevision>
@@ -135,7 +138,7 @@ export type ChannelRevision = z.infer<typeof channelRevision>
 export const publishedRelease = z.object({
   part: partName,
   version: releaseVersion,
-  commit: z.string().nullable(),
+  commit: z.nullable(z.string()),
   at: z.iso.datetime(),
   by: z.string(),
 })
@@ -146,20 +149,20 @@ export const releaseStatus = z.object({
   /** Newest first, at most 20 of each part. */
   releases: z.array(publishedRelease),
   /** All previews, by name. One without parts has ended. */
-  previews: z.array(channelRevision).default([]),
+  previews: z._default(z.array(channelRevision), []),
 })
 export type ReleaseStatus = z.infer<typeof releaseStatus>
 
 /** A change of a channel. `base` is the revision that the author has seen: 409 if it is not the latest. */
 export const channelChange = z.object({
-  base: z.int().nonnegative(),
-  reason: z.string().trim().max(300).default(''),
+  base: z.int().check(z.nonnegative()),
+  reason: z._default(z.string().check(z.trim(), z.maxLength(300)), ''),
   change: z.discriminatedUnion('action', [
     z.object({
       action: z.literal('promote'),
       /** Versions by part: all of them become live at once. */
       versions: z.record(partName, releaseVersion),
-      source: channelPart.shape.source.default('release'),
+      source: z._default(channelPart.shape.source, 'release'),
     }),
     z.object({ action: z.literal('rollback'), part: partName }),
     /** A percentage of 0 ends the canary. */
@@ -167,7 +170,7 @@ export const channelChange = z.object({
       action: z.literal('canary'),
       part: partName,
       version: releaseVersion,
-      percent: z.int().min(0).max(100),
+      percent: z.int().check(z.minimum(0), z.maximum(100)),
     }),
     /** Needs a reason. */
     z.object({ action: z.literal('disable'), part: partName }),

@@ -1,7 +1,7 @@
 import { expect, test } from 'bun:test'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import * as contract from './index.ts'
 
 const FILE = join(import.meta.dir, '__snapshots__/required-members.txt')
@@ -45,7 +45,7 @@ function tagOf({ properties = {} }: Shape): string | undefined {
 }
 
 const schemas = Object.entries<unknown>(contract).flatMap(([name, value]) =>
-  value instanceof z.ZodType
+  value instanceof z.ZodMiniType
     ? requiredMembers(z.toJSONSchema(value, { unrepresentable: 'any', io: 'input' }) as Shape, name)
     : [],
 )

@@ -1,10 +1,10 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 
 /** A version of a package, without a prerelease. */
-const packageVersion = z.string().regex(/^\d{1,4}\.\d{1,4}\.\d{1,4}$/)
+const packageVersion = z.string().check(z.regex(/^\d{1,4}\.\d{1,4}\.\d{1,4}$/))
 
 /** `^1.2.0`: that version, or a later one of the same major. */
-export const caretRange = z.string().regex(/^\^[1-9]\d{0,3}\.\d{1,4}\.\d{1,4}$/)
+export const caretRange = z.string().check(z.regex(/^\^[1-9]\d{0,3}\.\d{1,4}\.\d{1,4}$/))
 
 /** The versions of our own packages that a shell shares with its remotes. */
 export const providedVersions = z.object({ sdk: packageVersion, designSystem: packageVersion })

@@ -1,10 +1,10 @@
 import { expect, test } from 'bun:test'
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import * as contract from './index.ts'
 
 const exported: [string, unknown][] = Object.entries(contract)
-const schemas = exported.flatMap(([name, value]): [string, z.ZodType][] =>
-  value instanceof z.ZodType ? [[name, value]] : [],
+const schemas = exported.flatMap(([name, value]): [string, z.ZodMiniType][] =>
+  value instanceof z.ZodMiniType ? [[name, value]] : [],
 )
 
 // A contract only grows: a line that changes or goes away here breaks what is already deployed.

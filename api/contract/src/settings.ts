@@ -1,13 +1,13 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { filterInstant } from './list.ts'
 import { id, instant, limitDollars, line } from './primitives.ts'
 
 const HOURS = 'Use more than 0 and at most 8760 hours.'
 function whole(most: number, unit: string) {
   const message = `Use a whole number of ${unit} from 1 to ${most}.`
-  return z.number(message).int(message).min(1, message).max(most, message)
+  return z.number(message).check(z.int(message), z.minimum(1, message), z.maximum(most, message))
 }
-const hours = z.number(HOURS).positive(HOURS).max(8760, HOURS)
+const hours = z.number(HOURS).check(z.positive(HOURS), z.maximum(8760, HOURS))
 
 /** Settings that admins can change. */
 export const auctionSettings = z.object({
@@ -31,26 +31,29 @@ export const auctionSettings = z.object({
 export type AuctionSettings = z.infer<typeof auctionSettings>
 
 /** Answer of `GET /api/admin/settings`. */
-export const editableSettings = auctionSettings.extend({
+export const editableSettings = z.extend(auctionSettings, {
   /** Send it as `If-Match` with an edit. */
   version: z.string(),
 })
 export type EditableSettings = z.infer<typeof editableSettings>
 
 /** Body of `PATCH /api/admin/settings`. */
-export const auctionSettingsEdit = auctionSettings
-  .partial()
-  .refine((edit) => Object.values(edit).some((value) => value !== undefined), 'Nothing to change.')
+export const auctionSettingsEdit = z
+  .partial(auctionSettings)
+  .check(
+    z.refine(
+      (edit) => Object.values(edit).some((value) => value !== undefined),
+      'Nothing to change.',
+    ),
+  )
 export type AuctionSettingsEdit = z.infer<typeof auctionSettingsEdit>
-
-const DAYS = 'Use a whole number of days from 1 to 365.'
 
 /** Body of `POST /api/admin/auctions/reset`. */
 export const auctionReset = z.object({
   /** Until the new end, and the length of the cycles that follow. */
-  durationDays: z.number(DAYS).int(DAYS).min(1, DAYS).max(365, DAYS),
+  durationDays: whole(365, 'days'),
   /** Starts a new season: all tickets, no cycle completed. Without it a finished auction stays finished. */
-  restock: z.boolean().optional(),
+  restock: z.optional(z.boolean()),
 })
 export type AuctionReset = z.infer<typeof auctionReset>
 
@@ -63,19 +66,23 @@ export const auctionExtension = z
     from: filterInstant,
     /** … up to this one. */
     to: filterInstant,
-    minutes: z.number(MINUTES).int(MINUTES).min(1, MINUTES).max(10_080, MINUTES),
+    minutes: z
+      .number(MINUTES)
+      .check(z.int(MINUTES), z.minimum(1, MINUTES), z.maximum(10_080, MINUTES)),
     /** Bidders read it on the ticker. */
     reason: line(150, 'Say why, in a few words.'),
   })
-  // Not `from <= to`, which an invalid date would fail as well; it has an error message of its own.
-  .refine(({ from, to }) => !(Date.parse(from) > Date.parse(to)), {
-    path: ['to'],
-    message: 'The end of the window must not be before its start.',
-  })
+  .check(
+    // Not `from <= to`, which an invalid date would fail as well; it has an error message of its own.
+    z.refine(({ from, to }) => !(Date.parse(from) > Date.parse(to)), {
+      path: ['to'],
+      message: 'The end of the window must not be before its start.',
+    }),
+  )
 export type AuctionExtension = z.infer<typeof auctionExtension>
 
 /** Query of `POST /api/admin/auctions/extend`. A dry run returns the same report and changes nothing. */
-export const extensionQuery = z.object({ dryRun: z.enum(['true', 'false']).optional() })
+export const extensionQuery = z.object({ dryRun: z.optional(z.enum(['true', 'false'])) })
 
 /** Why an auction of the window is left as it is. Only `ends_in_past` is sent since closed cycles stay closed. */
 export const extensionRefusal = z.enum([
@@ -103,12 +110,12 @@ export const auctionsExtended = z.object({
       id,
       name: z.string(),
       /** Its new end. */
-      endTime: instant.optional(),
+      endTime: z.optional(instant),
     }),
   ),
   /** Auctions whose cycle in the window has already closed and stays so. */
-  closed: z.array(z.object({ id, name: z.string(), reason: extensionRefusal.optional() })),
+  closed: z.array(z.object({ id, name: z.string(), reason: z.optional(extensionRefusal) })),
   /** Open auctions of the window that keep their end. */
-  unchanged: z.array(z.object({ id, name: z.string(), reason: extensionRefusal })).optional(),
+  unchanged: z.optional(z.array(z.object({ id, name: z.string(), reason: extensionRefusal }))),
 })
 export type AuctionsExtended = z.infer<typeof auctionsExtended>

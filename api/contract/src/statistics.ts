@@ -1,9 +1,9 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 
 /** Name of an IANA time zone, such as `America/Denver`; the server refuses unknown ones. */
 export const timeZone = z
   .string()
-  .regex(/^[A-Za-z][A-Za-z0-9_+/-]{0,63}$/, 'Use a time zone such as America/Denver.')
+  .check(z.regex(/^[A-Za-z][A-Za-z0-9_+/-]{0,63}$/, 'Use a time zone such as America/Denver.'))
 
 /** The charts of `GET /api/admin/statistics/:name`, with the keys of their series. */
 export const STATISTICS = {
@@ -26,9 +26,11 @@ const DAYS = 'Use a whole number of days from 1 to 366.'
 /** Query of `GET /api/admin/statistics/:name`. */
 export const statisticQuery = z.object({
   /** Time zone of the days; UTC when left out. */
-  timeZone: timeZone.optional(),
+  timeZone: z.optional(timeZone),
   /** The number of days up to today; 30 when left out. Charts by cycle ignore it. */
-  days: z.coerce.number(DAYS).int(DAYS).min(1, DAYS).max(366, DAYS).optional(),
+  days: z.optional(
+    z.coerce.number(DAYS).check(z.int(DAYS), z.minimum(1, DAYS), z.maximum(366, DAYS)),
+  ),
 })
 export type StatisticQuery = z.infer<typeof statisticQuery>
 

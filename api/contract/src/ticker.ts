@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { flag, id, line } from './primitives.ts'
 
 /** An entry of `GET /api/ticker-messages`: the enabled ones, in order. */
@@ -7,9 +7,9 @@ export type TickerMessage = z.infer<typeof tickerMessage>
 
 export const tickerSettings = z.object({
   /** Seconds that one scroll of the strip takes: 5 to 120. */
-  scrollSpeed: z.int().min(5).max(120),
+  scrollSpeed: z.int().check(z.minimum(5), z.maximum(120)),
   /** Length of the cycles that open from now on, for the board's label. Older servers leave it out. */
-  cycleHours: z.number().optional(),
+  cycleHours: z.optional(z.number()),
 })
 export type TickerSettings = z.infer<typeof tickerSettings>
 
@@ -33,15 +33,17 @@ export type NewTickerMessage = z.infer<typeof newTickerMessage>
 
 /** Body of `PATCH /api/admin/ticker-messages/:id`; what is left out stays as it is. */
 export const tickerMessageEdit = z
-  .object({ message: text.optional(), isEnabled: flag.optional() })
-  .refine(
-    (edit) => edit.message !== undefined || edit.isEnabled !== undefined,
-    'Nothing to change.',
+  .object({ message: z.optional(text), isEnabled: z.optional(flag) })
+  .check(
+    z.refine(
+      (edit) => edit.message !== undefined || edit.isEnabled !== undefined,
+      'Nothing to change.',
+    ),
   )
 export type TickerMessageEdit = z.infer<typeof tickerMessageEdit>
 
 /** Answer of `GET /api/admin/ticker-settings`. */
-export const editableTickerSettings = tickerSettings.extend({
+export const editableTickerSettings = z.extend(tickerSettings, {
   /** Send it as `If-Match` with an edit. */
   version: z.string(),
 })
@@ -51,12 +53,16 @@ export type EditableTickerSettings = z.infer<typeof editableTickerSettings>
 export const MAX_TICKER_MESSAGES = 200
 
 /** Body of `POST /api/admin/ticker-messages/reorder`: every message once, in the new order. */
-export const tickerOrder = z.object({ messageIds: z.array(id).max(MAX_TICKER_MESSAGES) })
+export const tickerOrder = z.object({
+  messageIds: z.array(id).check(z.maxLength(MAX_TICKER_MESSAGES)),
+})
 
 const SPEED = 'Use 5 to 120 seconds in steps of 5.'
 
 /** Body of `PATCH /api/admin/ticker-settings`. */
 export const tickerSettingsEdit = z.object({
-  scrollSpeed: z.number(SPEED).int(SPEED).min(5, SPEED).max(120, SPEED).multipleOf(5, SPEED),
+  scrollSpeed: z
+    .number(SPEED)
+    .check(z.int(SPEED), z.minimum(5, SPEED), z.maximum(120, SPEED), z.multipleOf(5, SPEED)),
 })
 export type TickerSettingsEdit = z.infer<typeof tickerSettingsEdit>

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { flag, id, instant, line } from './primitives.ts'
 
 /** The header of a login with the IANA name of the device's time zone, such as America/Denver. */
@@ -7,19 +7,20 @@ export const TIME_ZONE_HEADER = 'x-time-zone'
 export const approvalStatus = z.enum(['pending', 'approved', 'rejected'])
 export type ApprovalStatus = z.infer<typeof approvalStatus>
 
-export const email = z.email('Enter a valid email address.').max(254, 'Use at most 254 characters.')
-export const paypalEmail = z
-  .email('Invalid PayPal email address')
-  .max(254, 'Use at most 254 characters.')
+const fitsAddress = z.maxLength(254, 'Use at most 254 characters.')
+export const email = z.email('Enter a valid email address.').check(fitsAddress)
+export const paypalEmail = z.email('Invalid PayPal email address').check(fitsAddress)
 
 /** A username, `@` included: 3 to 20 characters. */
 export const username = z
   .string()
-  .min(3, 'Username must be at least 3 characters')
-  .max(20, 'Username must be at most 20 characters')
-  .regex(
-    /^@[A-Za-z0-9_]+$/,
-    'Username must start with @ and contain only letters, numbers, and underscores',
+  .check(
+    z.minLength(3, 'Username must be at least 3 characters'),
+    z.maxLength(20, 'Username must be at most 20 characters'),
+    z.regex(
+      /^@[A-Za-z0-9_]+$/,
+      'Username must start with @ and contain only letters, numbers, and underscores',
+    ),
   )
 
 /** Names that would look like the product's own, also as the beginning or end of a longer one. */
@@ -42,28 +43,29 @@ export function isReservedUsername(username: string): boolean {
   return RESERVED.test(letters) || [letters, ...words.split('_')].some((word) => STAFF.test(word))
 }
 
+const notTooLong = z.maxLength(128, 'Password must be at most 128 characters')
+
 export const password = z
   .string()
-  .min(8, 'Password must be at least 8 characters')
-  .max(128, 'Password must be at most 128 characters')
+  .check(z.minLength(8, 'Password must be at least 8 characters'), notTooLong)
 
 /** The signed-in user, as `GET /api/auth/user` answers; never anybody else. */
 export const user = z.object({
   id,
   /** Null until the profile is complete. */
-  username: z.string().nullable(),
+  username: z.nullable(z.string()),
   email: z.string(),
   firstName: z.string(),
   lastName: z.string(),
   phone: z.string(),
   /** Null until the profile is complete. */
-  paypalEmail: z.string().nullable(),
+  paypalEmail: z.nullable(z.string()),
   isAdmin: flag,
   approvalStatus,
   emailVerified: flag,
   isArchived: flag,
   /** 1 when bidding is suspended because of unpaid wins; left out otherwise. */
-  isSuspended: flag.optional(),
+  isSuspended: z.optional(flag),
   createdAt: instant,
 })
 export type User = z.infer<typeof user>
@@ -77,9 +79,8 @@ export const registration = z.object({
   email,
   firstName: line(100, 'First name is required'),
   lastName: line(100, 'Last name is required'),
-  phone: line(40, 'Phone is required').refine(
-    (phone) => phone.length >= 10,
-    'Phone must be at least 10 characters',
+  phone: line(40, 'Phone is required').check(
+    z.refine((phone) => phone.length >= 10, 'Phone must be at least 10 characters'),
   ),
   username,
   password,
@@ -90,12 +91,9 @@ export type Registration = z.infer<typeof registration>
 /** Body of `POST /api/auth/login`. */
 export const login = z.object({
   emailOrUsername: line(254, 'Enter your email or username'),
-  password: z
-    .string()
-    .min(1, 'Enter your password')
-    .max(128, 'Password must be at most 128 characters'),
+  password: z.string().check(z.minLength(1, 'Enter your password'), notTooLong),
   /** Token of a link that was mailed to the owner because this device is not known. */
-  deviceToken: z.string().max(200).optional(),
+  deviceToken: z.optional(z.string().check(z.maxLength(200))),
 })
 export type Login = z.infer<typeof login>
 
@@ -109,7 +107,7 @@ export type ResendVerification = z.infer<typeof resendVerification>
 
 /** The secret of a mailed link. A link without one says so in the words of the spec. */
 const linkToken = (missing: string) =>
-  z.string({ error: missing }).min(1, missing).max(200, missing)
+  z.string({ error: missing }).check(z.minLength(1, missing), z.maxLength(200, missing))
 
 /** Body of `POST /api/auth/reset-password`. The confirmation is the form's own matter. */
 export const passwordReset = z.object({
@@ -119,14 +117,14 @@ export const passwordReset = z.object({
 export type PasswordReset = z.infer<typeof passwordReset>
 
 /** The current value of a form field for {@link passwordQuestion}, so it may be incomplete. */
-const known = z.string().max(254).optional()
+const known = z.optional(z.string().check(z.maxLength(254)))
 
 /**
  * Body of `POST /api/auth/password-strength`: a password, and what the form knows about its owner,
  * which would be easy to guess.
  */
 export const passwordQuestion = z.object({
-  password: z.string().max(128, 'Password must be at most 128 characters'),
+  password: z.string().check(notTooLong),
   email: known,
   paypalEmail: known,
   username: known,
@@ -139,7 +137,7 @@ export type PasswordQuestion = z.infer<typeof passwordQuestion>
 /** Answer of `POST /api/auth/password-strength`. */
 export const passwordRating = z.object({
   /** Why the password would be refused and what to do instead; null when it is strong enough. */
-  weakness: z.string().nullable(),
+  weakness: z.nullable(z.string()),
 })
 export type PasswordRating = z.infer<typeof passwordRating>
 

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { sortedQuery } from './list.ts'
 import { instant } from './primitives.ts'
 import { person } from './win.ts'
@@ -18,13 +18,13 @@ export const verificationEntry = z.object({
   user: person,
   state: verificationState,
   /** When the last link was sent; null if none was. */
-  sentAt: instant.nullable(),
-  verifiedAt: instant.nullable(),
+  sentAt: z.nullable(instant),
+  verifiedAt: z.nullable(instant),
 })
 export type VerificationEntry = z.infer<typeof verificationEntry>
 
 /** Query of `GET /api/admin/email-verification`; newest users first. Archived users are left out. */
-export const verificationQuery = sortedQuery(VERIFICATION_SORTS).extend({
-  state: verificationState.optional(),
+export const verificationQuery = z.extend(sortedQuery(VERIFICATION_SORTS), {
+  state: z.optional(verificationState),
 })
 export type VerificationQuery = z.infer<typeof verificationQuery>

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { id, instant } from './primitives.ts'
 
 /** The most mountains that a user can watch. */

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { sortedQuery } from './list.ts'
 import { dollars, id, instant } from './primitives.ts'
 
@@ -18,7 +18,7 @@ export type PaymentStatus = z.infer<typeof paymentStatus>
 export const winner = z.object({
   id,
   /** 1, 2, 3 … per mountain; stays with the ticket when it changes hands. */
-  ticketNumber: z.int().min(1),
+  ticketNumber: z.int().check(z.minimum(1)),
   winningAmount: dollars,
   paymentStatus,
   awardedAt: instant,
@@ -31,9 +31,9 @@ const ofMountain = z.object({ id, name: z.string() })
 /** The cycle that a ticket was sold in. */
 const ofCycle = z.object({
   id,
-  cycleNumber: z.int().min(1),
+  cycleNumber: z.int().check(z.minimum(1)),
   /** Missing in the answers of older servers. */
-  season: z.int().min(1).optional(),
+  season: z.optional(z.int().check(z.minimum(1))),
   startDate: instant,
   endDate: instant,
 })
@@ -41,7 +41,7 @@ const ofCycle = z.object({
 /** A person as admins see them beside a bid or a win. */
 export const person = z.object({
   id,
-  username: z.string().nullable(),
+  username: z.nullable(z.string()),
   email: z.string(),
   firstName: z.string(),
   lastName: z.string(),
@@ -56,29 +56,30 @@ export type Win = z.infer<typeof win>
  * An entry of `GET /api/tickets/won` and `GET /api/user/wins`: with fields that only its holder
  * sees.
  */
-export const ownWin = win.extend({
-  winner: winner.extend({
+export const ownWin = z.extend(win, {
+  winner: z.extend(winner, {
     /** The consequence of declining this pending win: none, a strike, or a suspension. */
-    declining: z.enum(['free', 'strike', 'suspension']).nullable().optional(),
+    declining: z.optional(z.nullable(z.enum(['free', 'strike', 'suspension']))),
     /** Where the ticket of an expired, declined or void win went. */
-    passedOn: z.enum(['reassigned', 'held', 'returned']).nullable().optional(),
+    passedOn: z.optional(z.nullable(z.enum(['reassigned', 'held', 'returned']))),
     /** Code of the ticket's link (`/ticket/<code>`); of a paid win only. */
-    ticketCode: z.string().nullable().optional(),
+    ticketCode: z.optional(z.nullable(z.string())),
     /** When the ticket was used at the lift. */
-    usedAt: instant.nullable().optional(),
+    usedAt: z.optional(z.nullable(instant)),
     /** The payment of a paid or refunded win. */
-    payment: z
-      .object({
-        /** PayPal's transaction id. */
-        transactionId: z.string(),
-        paidAt: instant,
-        refundedAt: instant.nullable(),
-        refundReason: z.string().nullable(),
-      })
-      .nullable()
-      .optional(),
+    payment: z.optional(
+      z.nullable(
+        z.object({
+          /** PayPal's transaction id. */
+          transactionId: z.string(),
+          paidAt: instant,
+          refundedAt: z.nullable(instant),
+          refundReason: z.nullable(z.string()),
+        }),
+      ),
+    ),
     /** PayPal holds the money for a review, which may take days. The ticket is kept meanwhile. */
-    isReviewed: z.boolean().optional(),
+    isReviewed: z.optional(z.boolean()),
   }),
 })
 export type OwnWin = z.infer<typeof ownWin>
@@ -94,15 +95,15 @@ export const isOffer = ({ declining }: Pick<OwnWin['winner'], 'declining'>): boo
 export const ticketCheck = z.object({
   state: z.enum(['valid', 'used', 'void']),
   mountain: z.string(),
-  ticketNumber: z.int().min(1),
-  cycleNumber: z.int().min(1),
-  usedAt: instant.nullable(),
+  ticketNumber: z.int().check(z.minimum(1)),
+  cycleNumber: z.int().check(z.minimum(1)),
+  usedAt: z.nullable(instant),
 })
 export type TicketCheck = z.infer<typeof ticketCheck>
 
 /** An entry of `GET /api/admin/auction-results`; `winningBid` is the winning amount again. */
-export const auctionResult = win.extend({
-  winner: winner.extend({ winningBid: dollars }),
+export const auctionResult = z.extend(win, {
+  winner: z.extend(winner, { winningBid: dollars }),
   user: person,
 })
 export type AuctionResult = z.infer<typeof auctionResult>
@@ -118,12 +119,12 @@ export const RESULT_SORTS = [
 ] as const
 
 /** Query of `GET /api/admin/auction-results`; newest first. Searches mountains and their winners. */
-export const auctionResultQuery = sortedQuery(RESULT_SORTS).extend({
+export const auctionResultQuery = z.extend(sortedQuery(RESULT_SORTS), {
   /** One win, by its id. */
-  winnerId: id.optional(),
-  mountainId: id.optional(),
-  userId: id.optional(),
-  paymentStatus: paymentStatus.optional(),
+  winnerId: z.optional(id),
+  mountainId: z.optional(id),
+  userId: z.optional(id),
+  paymentStatus: z.optional(paymentStatus),
 })
 export type AuctionResultQuery = z.infer<typeof auctionResultQuery>
 
@@ -132,7 +133,7 @@ export const queuePlace = z.object({
   mountain: ofMountain,
   cycle: ofCycle,
   /** 1: the next to get the offer. */
-  place: z.int().min(1),
+  place: z.int().check(z.minimum(1)),
   /** What the caller would pay: their own highest bid. */
   amount: dollars,
 })
@@ -142,7 +143,7 @@ export type QueuePlace = z.infer<typeof queuePlace>
 export const heldCascade = z.object({
   held: z.object({
     id,
-    ticketNumber: z.int().min(1),
+    ticketNumber: z.int().check(z.minimum(1)),
     lapsedAmount: dollars,
     nextAmount: dollars,
     heldAt: instant,
@@ -165,7 +166,7 @@ export const strike = z.object({
     reason: z.enum(['expired', 'declined']),
     at: instant,
     /** Null while it counts; two that count suspend bidding. */
-    liftedAt: instant.nullable(),
+    liftedAt: z.nullable(instant),
   }),
   user: person,
   mountain: ofMountain,

@@ -119,7 +119,7 @@ const AUDIT: readonly CsvColumn<AuditEntry>[] = [
 const list = <Query extends object, Entry>(
   name: string,
   summary: string,
-  query: z.ZodType<Query>,
+  query: z.core.$ZodType<Query>,
   columns: readonly CsvColumn<Entry>[],
   read: (db: Db, query: Query & { limit: number; cursor?: string }) => Promise<Entries<Entry>>,
 ) => ({

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, setDefaultTimeout, test } from 'bun:test'
 import { auctionSettings, biddingRoom, bidOverLimit } from '@firstchair/contract'
+import { z } from 'zod/mini'
 import { type TestUser, testApi } from '../test-api.ts'
 import { endNow } from './test-end.ts'
 
@@ -18,8 +19,8 @@ beforeEach(async () => {
 const bid = (user: TestUser, mountainId: string, amount: number) =>
   user.call('POST', '/api/bids', { mountainId, amount })
 const room = async (user: TestUser) =>
-  biddingRoom
-    .pick({ limit: true, committed: true })
+  z
+    .pick(biddingRoom, { limit: true, committed: true })
     .parse((await user.call('GET', '/api/bids/limit')).body)
 const setLimit = (user: TestUser, limit: number | null) =>
   api.admin('PATCH', `/api/admin/users/${user.id}/bid-limit`, { limit })

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, setDefaultTimeout, test } from 'bun:test'
 import { biddingRoom, maxBid, maxBidSet, mountain, mountainBid } from '@firstchair/contract'
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import type { Answer, TestUser } from '../test-api.ts'
 import { testAuctionApi } from './test-auction-api.ts'
 
@@ -231,8 +231,8 @@ describe('a key', () => {
 
 describe('the bidding limit', () => {
   const room = async (user: TestUser) =>
-    biddingRoom
-      .pick({ limit: true, committed: true })
+    z
+      .pick(biddingRoom, { limit: true, committed: true })
       .parse((await user.call('GET', '/api/bids/limit')).body)
 
   test('counts a maximum in full from the moment it is set', async () => {

@@ -33,7 +33,7 @@ async function sell(name: string, bids: readonly [TestUser | undefined, number][
   return mountainId
 }
 
-async function read<T>(user: TestUser | undefined, path: string, entry: z.ZodType<T>) {
+async function read<T>(user: TestUser | undefined, path: string, entry: z.core.$ZodType<T>) {
   const answer = await user?.call('GET', path)
   return z.array(entry).parse(answer?.body)
 }
@@ -96,7 +96,7 @@ test('admins decide about a shield bid, and take strikes back', async () => {
     [dora, 999_999],
   ])
   await decline(dora, (await offerTo(dora, id)).winner.id)
-  const admin = async <T>(path: string, entry: z.ZodType<T>) =>
+  const admin = async <T>(path: string, entry: z.core.$ZodType<T>) =>
     z.array(entry).parse((await api.admin('GET', path)).body)
   const [hold] = await admin('/api/admin/held-cascades', heldCascade)
   expect(hold).toMatchObject({

@@ -15,7 +15,7 @@ export const ERRORS = {
 }
 
 /** Responses that are only documented in OpenAPI and not validated before they are sent. */
-export const documented = (answers: Record<number, z.ZodType>) =>
+export const documented = (answers: Record<number, z.core.$ZodType>) =>
   Object.fromEntries(
     Object.entries(answers).map(([status, schema]) => [
       status,
@@ -26,4 +26,5 @@ export const documented = (answers: Record<number, z.ZodType>) =>
     ]),
   )
 
-const jsonSchema = (schema: z.ZodType) => z.toJSONSchema(schema) as unknown as Record<string, never> // Elysia types the same document otherwise
+const jsonSchema = (schema: z.core.$ZodType) =>
+  z.toJSONSchema(schema) as unknown as Record<string, never> // Elysia types the same document otherwise

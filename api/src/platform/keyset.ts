@@ -20,7 +20,7 @@ const KINDS = {
     written: (by: SQLWrapper) => sql<string>`(${by})::text`,
   },
   instant: {
-    schema: instant.refine((text) => !text.startsWith('0000')),
+    schema: instant.check(z.refine((text) => !text.startsWith('0000'))),
     type: sql`timestamptz`,
     written: (by: SQLWrapper) =>
       sql<string>`to_char((${by}) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`,

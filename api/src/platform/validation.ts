@@ -32,7 +32,9 @@ const ZOD_FRAME = /[\\/]zod[\\/]v4[\\/]core[\\/]/
 
 /** Whether a schema threw instead of reporting issues: the input caused it, so it is invalid input. */
 export const isThrownBySchema = (error: unknown): boolean =>
-  error instanceof Error && !(error instanceof z.ZodError) && ZOD_FRAME.test(error.stack ?? '')
+  error instanceof Error &&
+  !(error instanceof z.core.$ZodError) &&
+  ZOD_FRAME.test(error.stack ?? '')
 
 export type FieldErrors = Record<string, string>
 

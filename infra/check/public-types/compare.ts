@@ -14,11 +14,13 @@ export type Difference = { what: string; is: 'changed' | 'broken' }
 
 /**
  * `Lost` names the exports of a module that are gone, that no longer fit where the old ones did, or
- * whose first parameter, such as a component's props, has lost a member.
+ * whose first parameter, such as a component's props, has lost a member. A schema is compared by what
+ * it returns: remotes parse with it, and which variant of zod made it is no part of the contract.
  */
-const PREAMBLE = `type First<F> = F extends (first: infer A, ...others: never[]) => unknown ? Extract<A, object> : never
+const PREAMBLE = `type Plain<S> = S extends { _zod: { output: infer Output } } ? { output: Output } : S
+type First<F> = F extends (first: infer A, ...others: never[]) => unknown ? Plain<Extract<A, object>> : never
 type Keeps<A, B> = [A] extends [never] ? true : [Exclude<keyof A, keyof B>] extends [never] ? true : false
-type Fits<A, B> = [B] extends [A] ? Keeps<First<A>, First<B>> : false
+type Fits<A, B> = [Plain<B>] extends [Plain<A>] ? Keeps<First<A>, First<B>> : false
 type Lost<A, B> = { [K in keyof A]: K extends keyof B ? (Fits<A[K], B[K]> extends true ? never : K) : K }[keyof A]`
 
 /** Generic types cannot be compared without arguments; what uses them is compared. */

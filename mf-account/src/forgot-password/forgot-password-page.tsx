@@ -4,7 +4,7 @@ import { ButtonLink } from '@firstchair/design-system/button-link'
 import { Link } from '@firstchair/design-system/link'
 import { api, toast } from '@firstchair/sdk'
 import { useState } from 'react'
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { AccountPage } from '../account-page.tsx'
 import { AccountForm } from '../form/account-form.tsx'
 import { FormTextField } from '../form/form-fields.tsx'
@@ -52,7 +52,7 @@ const LinkSent = ({ email, onAgain }: { email: string; onAgain: () => void }) =>
 )
 
 // Pasted addresses bring spaces along.
-const schema = forgotPassword.extend({ email: z.string().trim().pipe(email) })
+const schema = z.extend(forgotPassword, { email: z.pipe(z.string().check(z.trim()), email) })
 
 const labels = { email: 'Email' } as const
 

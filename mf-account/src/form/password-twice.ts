@@ -1,14 +1,14 @@
 import { toast } from '@firstchair/sdk'
 import type { FieldErrors } from 'react-hook-form'
-import { z } from 'zod'
+import { z } from 'zod/mini'
 
 /** Spec §5; also the toast's text. */
 export const PASSWORDS_DIFFER = 'Passwords do not match'
 
 /** The field for repeating the password. */
-export const confirmPassword = z.string().min(1, 'Enter your password again')
+export const confirmPassword = z.string().check(z.minLength(1, 'Enter your password again'))
 
-const filled = z.string().min(1)
+const filled = z.string().check(z.minLength(1))
 
 /** The error of a form's `refine` if `confirmPassword` differs from the password in `field`. */
 export const repeating = (field: string) => ({

@@ -9,14 +9,14 @@ import {
   type UseFormReturn,
   useForm,
 } from 'react-hook-form'
-import type { z } from 'zod'
+import type { z } from 'zod/mini'
 import { readServerError, type ServerError } from './server-error.ts'
 
 type Labels<Values extends FieldValues> = Readonly<Record<FieldPath<Values>, string>>
 
 type AccountFormOptions<Values extends FieldValues> = {
   /** The contract's schema plus fields of the form alone. Checked on submit, then on change. */
-  schema: z.ZodType<Values, Values>
+  schema: z.ZodMiniType<Values, Values>
   defaultValues: DefaultValues<Values>
   /** The fields' labels in their order, which is also that of the errors' summary. */
   labels: Labels<Values>

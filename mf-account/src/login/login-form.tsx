@@ -1,6 +1,7 @@
 import { type Login, login, SECOND_FACTOR_REASON } from '@firstchair/contract'
 import { Link } from '@firstchair/design-system/link'
 import { ApiError, api, useSearchParam } from '@firstchair/sdk'
+import { z } from 'zod/mini'
 import { AccountForm } from '../form/account-form.tsx'
 import { FormPasswordField, FormTextField } from '../form/form-fields.tsx'
 import { useAccountForm } from '../form/use-account-form.ts'
@@ -9,7 +10,7 @@ import { welcome } from './welcome.ts'
 const labels = { emailOrUsername: 'Email or username', password: 'Password' } as const
 
 type LoginValues = Pick<Login, keyof typeof labels>
-const loginForm = login.pick({ emailOrUsername: true, password: true })
+const loginForm = z.pick(login, { emailOrUsername: true, password: true })
 
 const needsSecondFactor = (error: unknown) =>
   error instanceof ApiError && error.body?.reason === SECOND_FACTOR_REASON

@@ -1,6 +1,6 @@
 import { user, webauthnOptions } from '@firstchair/contract'
 import { askForPasskey, call } from '@firstchair/sdk'
-import { z } from 'zod'
+import { z } from 'zod/mini'
 
 const signedIn = z.object({ user })
 type SignedIn = z.infer<typeof signedIn>

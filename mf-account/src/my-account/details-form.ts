@@ -1,11 +1,11 @@
 import { type AccountDetails, paypalEmail, registration, username } from '@firstchair/contract'
-import { z } from 'zod'
+import { z } from 'zod/mini'
 
-const fields = registration.pick({ firstName: true, lastName: true, phone: true }).extend({
-  username: z.string().trim().pipe(username),
-  paypalEmail: z.string().trim().pipe(paypalEmail),
+const fields = z.extend(z.pick(registration, { firstName: true, lastName: true, phone: true }), {
+  username: z.pipe(z.string().check(z.trim()), username),
+  paypalEmail: z.pipe(z.string().check(z.trim()), paypalEmail),
   /** Required only to change the username. */
-  password: z.string().max(128, 'Password must be at most 128 characters'),
+  password: z.string().check(z.maxLength(128, 'Password must be at most 128 characters')),
 })
 
 export type DetailsForm = z.infer<typeof fields>
@@ -16,10 +16,12 @@ export type KnownDetails = Omit<DetailsForm, 'password'>
  * spaces.
  */
 export const detailsForm = (known: Pick<KnownDetails, 'username'>) =>
-  fields.refine((form) => form.username === known.username || form.password !== '', {
-    path: ['password'],
-    message: 'Enter your password to change your username.',
-  })
+  fields.check(
+    z.refine((form) => form.username === known.username || form.password !== '', {
+      path: ['password'],
+      message: 'Enter your password to change your username.',
+    }),
+  )
 
 /** The values that the user has changed. */
 export function changesIn({ password, ...form }: DetailsForm, known: KnownDetails): AccountDetails {

@@ -5,7 +5,7 @@ import { Inline } from '@firstchair/design-system/inline'
 import { Text } from '@firstchair/design-system/text'
 import { api, toast } from '@firstchair/sdk'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { AccountForm } from '../form/account-form.tsx'
 import { FormPasswordField, FormTextField } from '../form/form-fields.tsx'
 import { useAccountForm } from '../form/use-account-form.ts'
@@ -15,7 +15,7 @@ import { LoginName } from './login-name.tsx'
 import { SettingsSection } from './settings-section.tsx'
 
 // Pasted addresses bring spaces along.
-const changeEmailForm = emailChange.extend({ email: z.string().trim().pipe(email) })
+const changeEmailForm = z.extend(emailChange, { email: z.pipe(z.string().check(z.trim()), email) })
 type ChangeEmailForm = z.infer<typeof changeEmailForm>
 
 const labels = { email: 'New email', password: 'Password' } as const

@@ -1,7 +1,7 @@
 import { passwordChange, type User } from '@firstchair/contract'
 import { api, toast } from '@firstchair/sdk'
 import { useQueryClient } from '@tanstack/react-query'
-import type { z } from 'zod'
+import { z } from 'zod/mini'
 import { AccountForm } from '../form/account-form.tsx'
 import { FormPasswordField } from '../form/form-fields.tsx'
 import { NewPasswordField } from '../form/new-password-field.tsx'
@@ -12,9 +12,9 @@ import { LoginName } from './login-name.tsx'
 import { SettingsSection } from './settings-section.tsx'
 
 /** The form's values: the current password, and the new one twice. */
-const changePasswordForm = passwordChange
-  .extend({ confirmPassword })
-  .refine((form) => form.newPassword === form.confirmPassword, repeating('newPassword'))
+const changePasswordForm = z
+  .extend(passwordChange, { confirmPassword })
+  .check(z.refine((form) => form.newPassword === form.confirmPassword, repeating('newPassword')))
 
 type ChangePasswordForm = z.infer<typeof changePasswordForm>
 

@@ -1,10 +1,10 @@
 import { paypalEmail, profileSetup, username } from '@firstchair/contract'
-import { z } from 'zod'
+import { z } from 'zod/mini'
 
 /** The values of Complete Your Profile. Trimmed, since pasted values often contain spaces. */
-export const profileForm = profileSetup.extend({
-  username: z.string().trim().pipe(username),
-  paypalEmail: z.string().trim().pipe(paypalEmail),
+export const profileForm = z.extend(profileSetup, {
+  username: z.pipe(z.string().check(z.trim()), username),
+  paypalEmail: z.pipe(z.string().check(z.trim()), paypalEmail),
 })
 
 export type ProfileForm = z.infer<typeof profileForm>

@@ -1,16 +1,16 @@
 import { email, paypalEmail, registration } from '@firstchair/contract'
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { confirmPassword, repeating } from '../form/password-twice.ts'
 
 /** The form's values: the payload and the repeated password. */
-export const registrationForm = registration
-  .extend({
+export const registrationForm = z
+  .extend(registration, {
     // Pasted addresses bring spaces along.
-    email: z.string().trim().pipe(email),
-    paypalEmail: z.string().trim().pipe(paypalEmail),
-    username: z.string().trim().pipe(registration.shape.username),
+    email: z.pipe(z.string().check(z.trim()), email),
+    paypalEmail: z.pipe(z.string().check(z.trim()), paypalEmail),
+    username: z.pipe(z.string().check(z.trim()), registration.shape.username),
     confirmPassword,
   })
-  .refine((form) => form.password === form.confirmPassword, repeating('password'))
+  .check(z.refine((form) => form.password === form.confirmPassword, repeating('password')))
 
 export type RegistrationForm = z.infer<typeof registrationForm>

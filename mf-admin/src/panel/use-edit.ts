@@ -1,6 +1,6 @@
 import { editConflict } from '@firstchair/contract'
 import { useState } from 'react'
-import type { ZodType } from 'zod'
+import type { ZodMiniType } from 'zod/mini'
 import { isOutdated, useAction, type Words } from './use-action.ts'
 import type { Seen } from './versions.ts'
 
@@ -10,12 +10,12 @@ export type Conflict<Row> = { seen: Row; current: Row; changedBy: string | null 
 type Options<Row> = {
   /** The row as it is shown. */
   row: Row
-  shape: ZodType<Row>
+  shape: ZodMiniType<Row>
   /** While true, the edit stays based on the row at that moment, even if the list is reloaded. */
   isHeld: boolean
 }
 
-function conflictOf<Row>(error: Error, seen: Row, shape: ZodType<Row>): Conflict<Row> | null {
+function conflictOf<Row>(error: Error, seen: Row, shape: ZodMiniType<Row>): Conflict<Row> | null {
   if (!isOutdated(error)) return null
   const parsed = editConflict(shape).safeParse(error.body)
   if (!parsed.success || parsed.data.current === undefined) return null

@@ -1,7 +1,7 @@
 import { done, paymentTimeline, problemOrder, type RefundPayment } from '@firstchair/contract'
 import { adminKey, call } from '@firstchair/sdk'
 import { queryOptions } from '@tanstack/react-query'
-import { z } from 'zod'
+import { z } from 'zod/mini'
 
 export const timelineQuery = (winnerId: string) =>
   queryOptions({

@@ -9,7 +9,7 @@ import {
 } from '@firstchair/contract'
 import { adminKey, call } from '@firstchair/sdk'
 import { queryOptions } from '@tanstack/react-query'
-import { z } from 'zod'
+import { z } from 'zod/mini'
 
 const PATH = '/api/admin/releases'
 const TOKENS_PATH = '/api/admin/deploy-tokens'

@@ -2,7 +2,7 @@ import { done } from '@firstchair/contract'
 import type { TableShape, TableView } from '@firstchair/design-system/data-table'
 import { adminKey, ConfirmationCancelled, call, callPage, retryOf } from '@firstchair/sdk'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import type { ZodType } from 'zod'
+import type { ZodMiniType } from 'zod/mini'
 import { useLinkedView } from './use-linked-view.ts'
 
 type Source<Row> = {
@@ -10,7 +10,7 @@ type Source<Row> = {
   path: string
   /** Names the table whose columns this device remembers. */
   list: string
-  entry: ZodType<Row>
+  entry: ZodMiniType<Row>
   shape: TableShape
   /** The topic of `admin_updated` that invalidates the list. */
   topic: string

@@ -8,7 +8,7 @@ import {
 } from '@firstchair/contract'
 import { adminKey, call } from '@firstchair/sdk'
 import { queryOptions } from '@tanstack/react-query'
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { ifVersion, type Seen } from '../panel/versions.ts'
 
 const PATH = '/api/admin/ticker-messages'

@@ -2,7 +2,7 @@ import { editableNote, type UserGlance } from '@firstchair/contract'
 import { Form } from '@firstchair/design-system/form'
 import { TextArea } from '@firstchair/design-system/text-area'
 import { useState } from 'react'
-import type { z } from 'zod'
+import { z } from 'zod/mini'
 import type { EditedField } from '../panel/conflict.rules.ts'
 import * as styles from '../panel/panel.css.ts'
 import { SaveEdit } from '../panel/save-edit.tsx'
@@ -11,7 +11,7 @@ import { setNote } from './user-calls.ts'
 
 const MOST = 2_000
 const WORDS = { done: 'Note saved', failed: 'Failed to save the note' }
-const shape = editableNote.partial({ version: true })
+const shape = z.partial(editableNote, { version: true })
 const FIELDS: readonly EditedField<z.infer<typeof shape>>[] = [{ name: 'note', label: 'Note' }]
 
 /** The admins' note about a user. */

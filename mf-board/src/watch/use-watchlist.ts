@@ -2,7 +2,7 @@ import { done, type User, watchedMountain } from '@firstchair/contract'
 import { call, serverMessage, toast, watchlistKey } from '@firstchair/sdk'
 import { queryOptions, useMutation, useMutationState, useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { afterChanges, type WatchChange } from './watchlist.rules.ts'
 
 const entries = z.array(watchedMountain)

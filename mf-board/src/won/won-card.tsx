@@ -8,7 +8,7 @@ import { formatMoment } from '@firstchair/design-system/server-clock'
 import { Text } from '@firstchair/design-system/text'
 import { call, useServerSecond, winsKey } from '@firstchair/sdk'
 import { useQuery } from '@tanstack/react-query'
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { unpaidWins } from './unpaid.rules.ts'
 import * as styles from './won.css.ts'
 

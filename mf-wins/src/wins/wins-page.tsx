@@ -1,4 +1,4 @@
-import { type OwnWin, paymentStatus, type User } from '@firstchair/contract'
+import type { OwnWin, User } from '@firstchair/contract'
 import { Banner } from '@firstchair/design-system/banner'
 import { Button } from '@firstchair/design-system/button'
 import { ButtonLink } from '@firstchair/design-system/button-link'
@@ -38,7 +38,7 @@ export const WinsPage = () => (
 )
 
 const CONFIRMING_EVERY_MS = 4_000
-const isConfirming = ({ winner }: OwnWin) => winner.paymentStatus === paymentStatus.enum.capturing
+const isConfirming = ({ winner }: OwnWin) => winner.paymentStatus === 'capturing'
 
 function Wins({ user }: { user: User }) {
   const { data, isError, isFetching, refetch } = useQuery({

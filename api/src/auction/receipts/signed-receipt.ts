@@ -1,5 +1,6 @@
 import { createPublicKey, sign, verify } from 'node:crypto'
 import { type Receipt, type ReceiptFacts, receipt, receiptFacts } from '@firstchair/contract'
+import { z } from 'zod'
 
 /** The signed bytes: JSON in UTF-8, keys in alphabetical order, no spaces. */
 const signedText = (facts: object): Buffer => Buffer.from(canonicalJson(facts))
@@ -43,7 +44,7 @@ export const publicKeyOf = (privateKey: string): string =>
 /** The receipt in a text; null if it is none. Spaces and the order of keys do not matter. */
 export function readReceipt(text: string): Receipt | null {
   try {
-    return receipt.strict().safeParse(JSON.parse(text)).data ?? null
+    return z.strictObject(receipt.shape).safeParse(JSON.parse(text)).data ?? null
   } catch {
     return null
   }

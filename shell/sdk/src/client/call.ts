@@ -1,5 +1,5 @@
 import { NEXT_CURSOR_HEADER, TOTAL_COUNT_HEADER } from '@firstchair/contract'
-import { type ZodType, z } from 'zod'
+import { z } from 'zod/mini'
 import { sendConfirmed } from '../session/confirmation.ts'
 import { type ApiRequest, api, NetworkError } from './api.ts'
 
@@ -16,7 +16,7 @@ export type CallOptions = Partial<Pick<ApiRequest, 'method' | 'body' | 'headers'
  * shell shows its dialog; {@link ConfirmationCancelled} is thrown if the user cancels it.
  */
 export async function call<Answer>(
-  shape: ZodType<Answer>,
+  shape: z.core.$ZodType<Answer>,
   path: string,
   { method = 'GET', body, headers, signal }: CallOptions = {},
 ): Promise<Answer> {
@@ -36,7 +36,7 @@ export type ListPage<Entry> = {
 
 /** Like {@link call} for a list: `callPage(bidHistoryEntry, '/api/admin/bid-history?limit=50')`. */
 export async function callPage<Entry>(
-  shape: ZodType<Entry>,
+  shape: z.core.$ZodType<Entry>,
   path: string,
   { signal }: Pick<CallOptions, 'signal'> = {},
 ): Promise<ListPage<Entry>> {
@@ -49,8 +49,8 @@ export async function callPage<Entry>(
   }
 }
 
-function read<Answer>(shape: ZodType<Answer>, body: unknown): Answer {
-  const answer = shape.safeParse(body)
+function read<Answer>(shape: z.core.$ZodType<Answer>, body: unknown): Answer {
+  const answer = z.safeParse(shape, body)
   if (answer.success) return answer.data
   throw new NetworkError('The server answered in an unknown shape.', { cause: answer.error })
 }

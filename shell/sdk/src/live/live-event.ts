@@ -1,8 +1,8 @@
 import { type LiveEvent, liveEvent } from '@firstchair/contract'
-import { z } from 'zod'
+import { z } from 'zod/mini'
 
 const knownTypes: ReadonlySet<unknown> = new Set(
-  liveEvent.options.map((option) => option.shape.type.value),
+  liveEvent.def.options.flatMap((option) => option.shape.type.def.values),
 )
 const typedMessage = z.object({ type: z.string() })
 

@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react'
-import { z } from 'zod'
+import { z } from 'zod/mini'
 
 type LoadScreen = () => Promise<{ default: ComponentType }>
 
@@ -12,9 +12,9 @@ const loadScreen = z.custom<LoadScreen>(
 /** One screen of a remote. */
 export const remoteRouteSchema = z.object({
   /** wouter pattern, absolute: `/wins`, `/admin/:tab?`. */
-  path: z.string().startsWith('/'),
+  path: z.string().check(z.startsWith('/')),
   /** Title of the document while the screen is shown. */
-  title: z.string().min(1),
+  title: z.string().check(z.minLength(1)),
   /** Who may open it; the shell redirects everyone else before anything is loaded. */
   access: z.enum(['public', 'user', 'admin']),
   load: loadScreen,
@@ -26,13 +26,12 @@ export type RemoteScreen = z.infer<typeof remoteRouteSchema>
  * shell parses it with this before use. The list of members only grows.
  */
 export const remoteSchema = z.object({
-  name: z.string().regex(/^[a-z][a-z0-9_]*$/),
+  name: z.string().check(z.regex(/^[a-z][a-z0-9_]*$/)),
   routes: z.array(remoteRouteSchema),
   /** Home slots at `/`; the session determines which one is shown. */
-  slots: z
-    .object({ board: loadScreen.optional(), profile: loadScreen.optional() })
-    .partial()
-    .optional(),
+  slots: z.optional(
+    z.partial(z.object({ board: z.optional(loadScreen), profile: z.optional(loadScreen) })),
+  ),
   /**
    * Called once when the page that loaded the remote goes away for good: with a reload, a link that
    * loads another document, or a closed tab. Not when the user leaves the remote's screens, and not
@@ -40,7 +39,7 @@ export const remoteSchema = z.object({
    * or release what outlives a page, such as a lock that other tabs see; timers and listeners end
    * with the page. Nothing asynchronous is awaited, and a browser that kills the page calls nothing.
    */
-  dispose: z.custom<() => void>((value) => typeof value === 'function').optional(),
+  dispose: z.optional(z.custom<() => void>((value) => typeof value === 'function')),
 })
 
 /** The contract of a remote: `export const remote = { … } satisfies Remote`. */

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test } from 'bun:test'
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import {
   ApiError,
   api,
