@@ -53,4 +53,8 @@ const federationAsModules = new rspack.NormalModuleReplacementPlugin(
 
 export const leanPlugins = [leanQueries, inEnglishAlone, withoutOtherCalendars, federationAsModules]
 
-export const leanRules = [{ test: FEDERATION, type: 'javascript/auto' }]
+export const leanRules = [
+  { test: FEDERATION, type: 'javascript/auto' },
+  // A copy of zod's core: otherwise every page would have what only `zod` needs of it.
+  { test: /[\\/]remote-zod\.ts$/, layer: 'remote-zod' },
+]
