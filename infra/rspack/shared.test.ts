@@ -46,6 +46,12 @@ test('the heavy families wait until a remote needs one of them', () => {
   expect(preloadedChunkOf('react')).toBeNull()
 })
 
+test('remotes that were released with zod still get it, and no page loads it for others', () => {
+  expect(shell.zod?.eager).toBe(false)
+  expect(preloadedChunkOf('zod')).toBe('zod')
+  expect(shell['zod/mini']?.eager).toBe(true)
+})
+
 test('what few screens show has a chunk of its own, which no document preloads', () => {
   expect(preloadedChunkOf('@firstchair/design-system/date-picker')).toBeNull()
 })
