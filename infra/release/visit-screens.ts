@@ -109,7 +109,7 @@ async function pathsOf(
   if (paths.length === 0) {
     throw new Failure(`Not proven: ${part} declares ${screen} and exports no route for it.`)
   }
-  return paths.map((path) => path.replaceAll(/:\w+/g, 'sample'))
+  return paths.map((path) => path.replaceAll(/\/:\w+\?/g, '').replaceAll(/:\w+/g, 'sample'))
 }
 
 async function visitScreen(
