@@ -45,7 +45,7 @@ test('a maximum outbids another browser by a dollar, and only its owner sees it'
   await expect(dialog.getByText('$100').first()).toBeVisible()
   await dialog.getByRole('textbox', { name: 'Your bid' }).fill('140')
   await Promise.all([
-    sees(mateo.page, 'Your bid of $140 was outbid at once. Bid $142 or more to lead.'),
+    sees(mateo.page, 'Your bid of $140 was outbid at once. The minimum is now $142.'),
     dialog.getByRole('button', { name: /^Place Bid/ }).click(),
   ])
   await expect(own.getByText('$141').first()).toBeVisible()

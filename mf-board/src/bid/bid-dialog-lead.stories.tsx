@@ -89,7 +89,7 @@ export const LeadTakenMeanwhile: Story = {
     await step('the question disappears with the lead', async () => {
       sample.tell(ledBy('Alta', 32_450, sampleRival.id))
       await waitFor(() => expect(screen.queryByRole('button', { name: 'Bid $32,500' })).toBeNull())
-      await seen("You'll lead by $50")
+      await seen('$50 above the current bid')
     })
     await step('a question about a large amount does not answer for the lead', async () => {
       await bid('990000')

@@ -34,7 +34,7 @@ export const Fresh: Story = {
   play: async ({ args, step }) => {
     await expect(await amount()).toHaveValue('32,001')
     await seen('Outbid')
-    await seen("You'll lead by $1")
+    await seen('$1 above the current bid')
     await seen('Binding. If you win, pay within 48 hours.')
     await expect(screen.queryByText('Bidding limit left')).toBeNull()
     await step('the line follows the amount', async () => {
@@ -51,7 +51,7 @@ export const Fresh: Story = {
     await step('a chip fills the amount in', async () => {
       await userEvent.click(chip('$1,000'))
       await expect(await amount()).toHaveValue('33,001')
-      await seen("You'll lead by $1,001")
+      await seen('$1,001 above the current bid')
     })
     await step('success closes the dialog and says so', async () => {
       const { promise: seenPlacing, resolve: answer } = Promise.withResolvers<void>()

@@ -31,8 +31,8 @@ export function effectText({ kind, by }: Effect): string {
       return `Raises your own price by ${formatDollars(by)}`
     case 'opens':
       return "You'll place the first bid"
-    case 'leads':
-      return `You'll lead by ${formatDollars(by)}`
+    case 'above':
+      return `${formatDollars(by)} above the current bid`
   }
 }
 
@@ -65,7 +65,7 @@ function nextStepText(mountain: Mountain): string {
   const minimum = minimumBid(mountain)
   return minimum > MAX_DOLLARS
     ? 'Nobody can bid more.'
-    : `Bid ${formatDollars(minimum)} or more to lead.`
+    : `The minimum is now ${formatDollars(minimum)}.`
 }
 
 /** Shown when the retries got no answer either. */

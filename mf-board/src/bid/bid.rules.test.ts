@@ -71,7 +71,7 @@ describe('what must be confirmed', () => {
 })
 
 test.each([
-  ['above the price', led, 155, { kind: 'leads', by: 5 }],
+  ['above the price', led, 155, { kind: 'above', by: 5 }],
   ['below the minimum', led, 148, { kind: 'below', by: 3 }],
   ['the price itself', led, 150, { kind: 'below', by: 1 }],
   ['on the own lead', { ...led, currentBidderId: 'me' }, 155, { kind: 'raises_own', by: 5 }],

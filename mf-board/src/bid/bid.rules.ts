@@ -43,8 +43,11 @@ export function doubtAbout(
   return isUnusual(mountain, amount) ? 'unusual' : null
 }
 
-/** What an amount would do at the current price, `by` so many dollars. */
-export type Effect = { kind: 'below' | 'raises_own' | 'opens' | 'leads'; by: number }
+/**
+ * What an amount would do at the current price, `by` so many dollars. Whether it would lead is
+ * unknown: the leader may have a maximum.
+ */
+export type Effect = { kind: 'below' | 'raises_own' | 'opens' | 'above'; by: number }
 
 /** Null for what is no amount. */
 export function effectOf(
@@ -57,7 +60,7 @@ export function effectOf(
   if (missing > 0) return { kind: 'below', by: missing }
   const by = amount - mountain.currentPrice
   if (isOwnLead(mountain, bidderId)) return { kind: 'raises_own', by }
-  return { kind: mountain.currentBidderId === null ? 'opens' : 'leads', by }
+  return { kind: mountain.currentBidderId === null ? 'opens' : 'above', by }
 }
 
 /** What remains of the bidding limit, once it is less than twice the amount. */

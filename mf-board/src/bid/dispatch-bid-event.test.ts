@@ -168,6 +168,6 @@ test('a bid that is outbid at once is not reported as leading', async () => {
   await elapse(0)
   expect(store.get(toastAtom)).toMatchObject({
     title: 'Outbid',
-    text: `Your bid of ${amount} was outbid at once. Bid ${amount + 2} or more to lead.`,
+    text: `Your bid of ${amount} was outbid at once. The minimum is now ${amount + 2}.`,
   })
 })
