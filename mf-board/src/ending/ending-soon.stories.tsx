@@ -30,9 +30,9 @@ export const EndingSoon: BoardStory = {
     await step('nothing appears while the pointer is on the board', async () => {
       await userEvent.hover(canvas.getByRole('article', { name: 'Alta' }))
       const { top } = canvas.getByRole('list', { name: 'Auctions' }).getBoundingClientRect()
-      sample.tell(endsIn('Killington', 10_000))
+      sample.tell(endsIn('Killington', 610_000))
       const killington = within(canvas.getByRole('article', { name: 'Killington' }))
-      await killington.findByText('00:10')
+      await killington.findByText('10:10')
       await expect(listed(rail(canvas))).toHaveLength(2)
       await expect(canvas.getByRole('list', { name: 'Auctions' }).getBoundingClientRect().top).toBe(
         top,
@@ -73,6 +73,21 @@ export const FinalMinutes: BoardStory = {
       await userEvent.keyboard('{Escape}')
       await waitFor(() => expect(dialog).not.toBeInTheDocument())
     })
+  },
+}
+
+/** They come while the pointer is on the board, and no card moves under it. */
+export const FinalMinutesUnderThePointer: BoardStory = {
+  play: async ({ canvas }) => {
+    const sample = startSampleBoard()
+    await userEvent.hover(canvas.getByRole('article', { name: 'Alta' }))
+    const top = () => canvas.getByRole('list', { name: 'Auctions' }).getBoundingClientRect().top
+    const before = top()
+    sample.tell(endsIn('Big Sky', 599_000))
+    await waitFor(() => expect(listed(lane(canvas))[0]).toMatch(/^Big Sky/))
+    await expect(top()).toBeCloseTo(before, 0)
+    scrollTo(0, 0)
+    sample.stop()
   },
 }
 

@@ -4,10 +4,18 @@ import { formatDollars } from '@firstchair/design-system/price'
 import { mountainAtom, mountainsAtom, useServerSecond, useServerTime } from '@firstchair/sdk'
 import { useAtomValue } from 'jotai'
 import { selectAtom } from 'jotai/utils'
-import { memo, useId, useState } from 'react'
-import { outcomesAtom } from '../outcome/outcome-atoms.ts'
+import { memo, useId, useLayoutEffect, useRef, useState } from 'react'
+import { outcomesOnCardsAtom } from '../outcome/outcome-atoms.ts'
 import * as styles from './ending.css.ts'
-import { type Ending, endingSoon, endings, finalMinutes, isClosed } from './ending.rules.ts'
+import {
+  bringsFinal,
+  type Ending,
+  endingSoon,
+  endings,
+  finalMinutes,
+  isClosed,
+  type Shown,
+} from './ending.rules.ts'
 import { FinalRow, type FinalRowProps, resultOf } from './final-row.tsx'
 
 const sameEndings = (a: readonly Ending[], b: readonly Ending[]) =>
@@ -19,7 +27,7 @@ const endingsAtom = selectAtom(mountainsAtom, endings, sameEndings)
 type EndingSoonProps = {
   userId: string | null
   onBid: (mountainId: string) => void
-  /** While the user is on the board, nothing appears, moves or disappears. */
+  /** While the user is on the board, only another last ten minutes appears. */
   isHeld: boolean
 }
 
@@ -30,7 +38,7 @@ type EndingSoonProps = {
 export const EndingSoon = memo(function EndingSoon({ userId, onBid, isHeld }: EndingSoonProps) {
   const titleId = useId()
   const sorted = useAtomValue(endingsAtom)
-  const results = useAtomValue(outcomesAtom).map(({ mountainId }) => mountainId)
+  const results = useAtomValue(outcomesOnCardsAtom).map(({ mountainId }) => mountainId)
   const live = useServerTime((now) => {
     const final = finalMinutes(sorted, results, now)
     return final.length > 0 ? `final ${final}` : `soon ${endingSoon(sorted, now)}`
@@ -38,9 +46,9 @@ export const EndingSoon = memo(function EndingSoon({ userId, onBid, isHeld }: En
   const [shown, setShown] = useState(live)
   // Set while rendering: an effect would paint the old ones first.
   if (!isHeld && shown !== live) setShown(live)
-  const [kind, ids = ''] = shown.split(' ')
-  if (ids === '') return null
-  const isFinal = kind === 'final'
+  const { isFinal, ids } = read(shown)
+  useStillCards(isHeld && bringsFinal({ isFinal, ids }, read(live)), () => setShown(live))
+  if (ids.length === 0) return null
   const Item = isFinal ? FinalRow : EndingMountain
   return (
     <section className={isFinal ? styles.lane : styles.rail} aria-labelledby={titleId}>
@@ -48,7 +56,7 @@ export const EndingSoon = memo(function EndingSoon({ userId, onBid, isHeld }: En
         {isFinal ? 'Final minutes' : 'Ending soon'}
       </p>
       <ul className={isFinal ? styles.rows : styles.list}>
-        {ids.split(',').map((id) => (
+        {ids.map((id) => (
           <li key={id} className={styles.item}>
             <Item mountainId={id} userId={userId} onBid={onBid} />
           </li>
@@ -57,6 +65,28 @@ export const EndingSoon = memo(function EndingSoon({ userId, onBid, isHeld }: En
     </section>
   )
 })
+
+/** What `live` holds as a string, which is compared every second. */
+function read(shown: string): Shown {
+  const [kind, ids = ''] = shown.split(' ')
+  return { isFinal: kind === 'final', ids: ids === '' ? [] : ids.split(',') }
+}
+
+const cardsTop = () => document.querySelector('[data-grid]')?.getBoundingClientRect().top ?? 0
+
+/** Makes a change above the cards when it is due, and scrolls by its height: they stay under the pointer. */
+function useStillCards(isDue: boolean, change: () => void): void {
+  const before = useRef<number | null>(null)
+  useLayoutEffect(() => {
+    if (before.current !== null) {
+      scrollBy({ top: cardsTop() - before.current, behavior: 'instant' })
+      before.current = null
+    } else if (isDue) {
+      before.current = cardsTop()
+      change()
+    }
+  })
+}
 
 function EndingMountain({ mountainId, userId, onBid }: FinalRowProps) {
   const mountain = useAtomValue(mountainAtom(mountainId))

@@ -1,7 +1,7 @@
 import { expect, test } from 'bun:test'
 import type { Mountain } from '@firstchair/contract'
 import { sampleMountains } from '@firstchair/sdk/sample'
-import { endingSoon, endings, finalMinutes, isClosed } from './ending.rules.ts'
+import { bringsFinal, endingSoon, endings, finalMinutes, isClosed } from './ending.rules.ts'
 
 const now = Date.parse('2026-12-01T12:00:00Z')
 const [first] = sampleMountains(now) as [Mountain]
@@ -38,6 +38,15 @@ test('in the last ten minutes four have a row, results before them', () => {
   expect(finalMinutes(endings(board), [], now)).toEqual(['0', '1', '2', '3'])
   expect(finalMinutes(endings(board), ['vail', '1'], now)).toEqual(['vail', '1', '0', '2'])
   expect(finalMinutes(endings([ending('later', 600_000)]), [], now)).toEqual([])
+})
+
+test('only another last ten minutes changes what a user on the board has above the cards', () => {
+  const shown = (kind: 'strip' | 'lane', ...ids: string[]) => ({ isFinal: kind === 'lane', ids })
+  expect(bringsFinal(shown('strip', 'alta'), shown('lane', 'alta'))).toBe(true)
+  expect(bringsFinal(shown('lane', 'alta'), shown('lane', 'alta', 'vail'))).toBe(true)
+  expect(bringsFinal(shown('lane', 'alta', 'vail'), shown('lane', 'vail'))).toBe(false)
+  expect(bringsFinal(shown('lane', 'alta'), shown('strip', 'vail'))).toBe(false)
+  expect(bringsFinal(shown('strip', 'alta'), shown('strip', 'vail'))).toBe(false)
 })
 
 test('a row whose mountain has its next cycle is closed', () => {

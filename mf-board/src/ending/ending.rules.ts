@@ -33,6 +33,13 @@ export function finalMinutes(
   return [...new Set([...results, ...final])].slice(0, FINAL_SHOWN)
 }
 
+/** What stands above the cards: the strip, or the lane of the last ten minutes. */
+export type Shown = { isFinal: boolean; ids: readonly string[] }
+
+/** Whether the last ten minutes of another auction have begun, which is shown even to a user on the board. */
+export const bringsFinal = (shown: Shown, live: Shown): boolean =>
+  live.isFinal && !(shown.isFinal && live.ids.every((id) => shown.ids.includes(id)))
+
 /** Whether the cycle that was ending has closed: the next one ends much later. */
 export const isClosed = (
   { cycleId, endTime }: Pick<Mountain, 'cycleId' | 'endTime'>,
