@@ -18,7 +18,8 @@ function resetSampleBoard() {
   const address = new URL(location.href)
   for (const param of Object.values(viewParams)) address.searchParams.delete(param)
   history.replaceState(null, '', address)
-  makeNote('guide', sampleUser.id)
+  makeNote('guide', sampleUser.id, 'shown')
+  makeNote('bids', sampleUser.id, '[]')
   resetBidForms()
 }
 

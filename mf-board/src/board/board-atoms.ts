@@ -2,7 +2,7 @@ import { mountainsAtom, myBidsAtom } from '@firstchair/sdk'
 import { type Atom, atom } from 'jotai'
 import { selectAtom } from 'jotai/utils'
 import { myLastBids, standing } from '../card/standing.rules.ts'
-import { outcomesAtom } from '../outcome/outcome-atoms.ts'
+import { outcomesOnCardsAtom } from '../outcome/outcome-atoms.ts'
 import { arrange, type BoardView, type Entry, filterCounts, outbidIds } from './view.rules.ts'
 
 const myLastBidsAtom = atom((get) => myLastBids(get(myBidsAtom)))
@@ -24,7 +24,7 @@ export const myAutoBidAtom = (mountainId: string): Atom<number | null> =>
 const entriesAtom = (userId: string | null, watched: ReadonlySet<string>): Atom<readonly Entry[]> =>
   atom((get) => {
     const last = get(myLastBidsAtom)
-    const outcomes = get(outcomesAtom)
+    const outcomes = get(outcomesOnCardsAtom)
     return get(mountainsAtom).map((mountain) => ({
       mountain,
       isWatched: watched.has(mountain.id),

@@ -1,20 +1,20 @@
-/** What this device has shown to a user, once and for good. */
-type Note = 'guide'
+/** What this device keeps for a user: that it has shown the guide, and what they had bid on. */
+type Note = 'guide' | 'bids'
 
 export const noteKey = (note: Note, userId: string): string => `firstchair-${note}-${userId}`
 
-/** Whether the note was made. Without storage it counts as made, so that nothing is shown again and again. */
-export function isNoted(note: Note, userId: string): boolean {
+/** Null without a note. Without storage there seems to be one, so that nothing is shown again and again. */
+export function noteOf(note: Note, userId: string): string | null {
   try {
-    return localStorage.getItem(noteKey(note, userId)) !== null
+    return localStorage.getItem(noteKey(note, userId))
   } catch {
-    return true
+    return ''
   }
 }
 
-export function makeNote(note: Note, userId: string): void {
+export function makeNote(note: Note, userId: string, text: string): void {
   try {
-    localStorage.setItem(noteKey(note, userId), 'shown')
+    localStorage.setItem(noteKey(note, userId), text)
   } catch {
     // See above.
   }

@@ -3,7 +3,7 @@ import type { Meta } from '@storybook/react-vite'
 import { expect, screen, userEvent, waitFor, within } from 'storybook/test'
 import { startSampleBoard } from '../sample-board.ts'
 import { type BoardStory, boardMeta } from '../sample-story.tsx'
-import { isNoted, noteKey } from './device-notes.ts'
+import { noteKey, noteOf } from './device-notes.ts'
 
 const meta = {
   title: 'Screens/Board/Guide',
@@ -28,8 +28,8 @@ export const FirstVisit: BoardStory = {
     await step('it is dismissed for good', async () => {
       await userEvent.click(canvas.getByRole('button', { name: 'Dismiss how it works' }))
       await expect(strip).not.toBeInTheDocument()
-      await expect(isNoted('guide', sampleUser.id)).toBe(true)
-      await expect(isNoted('guide', 'another user')).toBe(false)
+      await expect(noteOf('guide', sampleUser.id)).toBe('shown')
+      await expect(noteOf('guide', 'another user')).toBeNull()
       await expect(canvas.getByRole('region', { name: 'Auction board' })).toHaveFocus()
     })
   },

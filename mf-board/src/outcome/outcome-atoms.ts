@@ -2,9 +2,14 @@ import { type Atom, atom } from 'jotai'
 import { selectAtom } from 'jotai/utils'
 import type { Outcome } from './outcome.rules.ts'
 
-/** The results on the board, the oldest first. Written by `outcome-feed.tsx`. */
+/** The results that the user has not dismissed, the oldest first. Written by `useOutcomeFeed`. */
 export const outcomesAtom = atom<readonly Outcome[]>([])
+
+/** Those that cards show in place of the next cycle. */
+export const outcomesOnCardsAtom = selectAtom(outcomesAtom, (outcomes) =>
+  outcomes.filter(({ shownFrom }) => shownFrom !== null),
+)
 
 /** The result on one mountain's card. */
 export const outcomeAtom = (mountainId: string): Atom<Outcome | undefined> =>
-  selectAtom(outcomesAtom, (outcomes) => outcomes.find((one) => one.mountainId === mountainId))
+  selectAtom(outcomesOnCardsAtom, (shown) => shown.find((one) => one.mountainId === mountainId))

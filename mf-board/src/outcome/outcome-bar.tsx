@@ -2,8 +2,8 @@ import { Button } from '@firstchair/design-system/button'
 import { ButtonLink } from '@firstchair/design-system/button-link'
 import { IconButton } from '@firstchair/design-system/icon-button'
 import { formatDollars } from '@firstchair/design-system/price'
-import { useAtomValue } from 'jotai'
-import { useState } from 'react'
+import { serverNow } from '@firstchair/sdk'
+import { useAtom } from 'jotai'
 import * as bar from '../outbid/outbid.css.ts'
 import { type Outcome, summaryText } from './outcome.rules.ts'
 import { outcomesAtom } from './outcome-atoms.ts'
@@ -14,13 +14,15 @@ type OutcomeBarProps = {
   keepFocus: (act: () => void) => void
 }
 
-/** The results of the last seconds in one line, wherever the board is scrolled. */
+/** The results in one line, wherever the board is scrolled, until the user dismisses them. */
 export function OutcomeBar({ keepFocus }: OutcomeBarProps) {
-  const outcomes = useAtomValue(outcomesAtom)
-  const [dismissed, setDismissed] = useState<Outcome>()
-  const newest = outcomes.at(-1)
+  const [outcomes, setOutcomes] = useAtom(outcomesAtom)
   const [first] = outcomes
-  if (!first || newest === dismissed) return null
+  if (!first) return null
+  function showCards(mountainId: string): void {
+    setOutcomes(outcomes.map((one) => ({ ...one, shownFrom: serverNow() })))
+    document.querySelector(`[data-mountain="${mountainId}"]`)?.scrollIntoView({ block: 'center' })
+  }
   return (
     <section className={`${bar.bar} ${bar.tones.result}`} aria-label="Results">
       <p className={bar.words}>
@@ -31,14 +33,14 @@ export function OutcomeBar({ keepFocus }: OutcomeBarProps) {
           Pay now
         </ButtonLink>
       )}
-      <Button size="small" onPress={() => showCard(first.mountainId)}>
+      <Button size="small" onPress={() => showCards(first.mountainId)}>
         {outcomes.length > 1 ? 'See results' : 'See it'}
       </Button>
       <IconButton
         label="Dismiss the results"
         icon="close"
         size="small"
-        onPress={() => keepFocus(() => setDismissed(newest))}
+        onPress={() => keepFocus(() => setOutcomes([]))}
       />
     </section>
   )
@@ -55,6 +57,3 @@ const One = ({ outcome }: { outcome: Outcome }) =>
       {outcome.shortBy > 0 && `. You were ${formatDollars(outcome.shortBy)} short`}
     </>
   )
-
-const showCard = (mountainId: string) =>
-  document.querySelector(`[data-mountain="${mountainId}"]`)?.scrollIntoView({ block: 'center' })

@@ -1,19 +1,24 @@
+import { useLayoutEffect, useRef } from 'react'
 import * as styles from '../outbid/outbid.css.ts'
 import { OutbidBar } from '../outbid/outbid-bar.tsx'
 import { OutcomeBar } from './outcome-bar.tsx'
 import { OutcomeCard, type OutcomeCardProps } from './outcome-card.tsx'
 import { useOutcomeFeed } from './use-outcome-feed.ts'
 
+type BarsProps = {
+  /** The mountains on which the user is outbid, the nearest end first. */
+  outbid: readonly string[]
+  onBid: (mountainId: string) => void
+  /** Called before a dismissed bar disappears with the focus. */
+  keepFocus: (act: () => void) => void
+}
+
+/** Around the bars. */
+const ROOM_PX = 24
+
 export type OutcomesProps =
   | { part: 'feed'; userId: string }
-  | {
-      part: 'bars'
-      /** The mountains on which the user is outbid, the nearest end first. */
-      outbid: readonly string[]
-      onBid: (mountainId: string) => void
-      /** Called before a dismissed bar disappears with the focus. */
-      keepFocus: (act: () => void) => void
-    }
+  | ({ part: 'bars' } & BarsProps)
   | ({ part: 'card' } & OutcomeCardProps)
 
 export function Outcomes(props: OutcomesProps) {
@@ -21,15 +26,33 @@ export function Outcomes(props: OutcomesProps) {
     case 'feed':
       return <OutcomeFeed key={props.userId} userId={props.userId} />
     case 'bars':
-      return (
-        <div className={styles.bars}>
-          <OutcomeBar keepFocus={props.keepFocus} />
-          <OutbidBar ids={props.outbid} onBid={props.onBid} keepFocus={props.keepFocus} />
-        </div>
-      )
+      return <Bars {...props} />
     case 'card':
       return <OutcomeCard {...props} />
   }
+}
+
+function Bars({ outbid, onBid, keepFocus }: BarsProps) {
+  const ref = useRef<HTMLDivElement>(null)
+  // What takes the focus must not hide beneath them.
+  useLayoutEffect(() => {
+    const { style } = document.documentElement
+    const observer = new ResizeObserver(([bars]) => {
+      const height = bars?.contentRect.height ?? 0
+      style.scrollPaddingBlockEnd = height > 0 ? `${height + ROOM_PX}px` : ''
+    })
+    if (ref.current) observer.observe(ref.current)
+    return () => {
+      observer.disconnect()
+      style.scrollPaddingBlockEnd = ''
+    }
+  }, [])
+  return (
+    <div className={styles.bars} ref={ref}>
+      <OutcomeBar keepFocus={keepFocus} />
+      <OutbidBar ids={outbid} onBid={onBid} keepFocus={keepFocus} />
+    </div>
+  )
 }
 
 function OutcomeFeed({ userId }: { userId: string }) {

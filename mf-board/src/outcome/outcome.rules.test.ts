@@ -1,6 +1,13 @@
 import { expect, test } from 'bun:test'
 import type { Mountain } from '@firstchair/contract'
-import { outcomeOf, SHOWN_MS, shownAt, summaryText, withoutMountain } from './outcome.rules.ts'
+import {
+  isRead,
+  missedLosses,
+  outcomeOf,
+  SHOWN_MS,
+  summaryText,
+  withoutMountain,
+} from './outcome.rules.ts'
 
 const open = {
   id: 'alta',
@@ -39,7 +46,7 @@ const forMax = (before: Mountain, after: Mountain, highestBid: number | null) =>
 test('who bid and did not win reads the price, the winner and how much was missing', () => {
   expect(forMax(open, closed, 90)).toEqual({
     ...{ mountainId: 'alta', name: 'Alta', isWon: false, price: 118, winner: '@june_k' },
-    ...{ shortBy: 28, endedAt: Date.parse(open.endTime), receivedAt: 1_000 },
+    ...{ shortBy: 28, endedAt: Date.parse(open.endTime), shownFrom: 1_000, before: open },
   })
 })
 
@@ -63,14 +70,24 @@ test.each([
   expect(forMax(before, after, mine)).toBeNull()
 })
 
-test('an outcome is shown for 20 seconds or until it is dismissed', () => {
+test('a card shows an outcome for 20 seconds, the bar until it is dismissed', () => {
   const outcome = forMax(open, closed, 90)
   if (outcome === null) throw new Error('It has an outcome.')
-  expect(shownAt([outcome], 1_000 + SHOWN_MS - 1)).toEqual([outcome])
-  expect(shownAt([outcome], 1_000 + SHOWN_MS)).toEqual([])
+  expect(isRead(outcome, 1_000 + SHOWN_MS - 1)).toBe(false)
+  expect(isRead(outcome, 1_000 + SHOWN_MS)).toBe(true)
   expect(withoutMountain([outcome], 'alta')).toEqual([])
   expect(withoutMountain([outcome], 'vail')).toEqual([outcome])
   const won = { ...outcome, isWon: true }
   expect(summaryText([won, outcome, won])).toBe('2 won, 1 lost')
   expect(summaryText([outcome, outcome])).toBe('2 lost')
+})
+
+test('what was lost while the user was away is told, without a figure that may have changed', () => {
+  const missed = (seen: Mountain, now: Mountain, userId = 'max') =>
+    missedLosses([seen], new Map([[now.id, now]]), userId)
+  expect(missed(open, closed)).toMatchObject([{ isWon: false, shortBy: 0, shownFrom: null }])
+  expect(missed(open, closed, 'june')).toEqual([])
+  expect(missed(open, open)).toEqual([])
+  expect(missed(open, { ...closed, cyclesCompleted: 3 })).toEqual([])
+  expect(missed(open, { ...closed, id: 'vail' })).toEqual([])
 })

@@ -15,8 +15,10 @@ export type Outcome = {
   shortBy: number
   /** The end of the closed cycle, in ms: the card keeps its place by it. */
   endedAt: number
-  /** When the page received the result, in server ms. */
-  receivedAt: number
+  /** When its card began to show it, in server ms; null while the card shows the next cycle. */
+  shownFrom: number | null
+  /** The mountain before the cycle closed. */
+  before: Mountain
 }
 
 type Bidder = {
@@ -30,7 +32,7 @@ export function outcomeOf(
   before: Mountain,
   after: Mountain,
   { userId, highestBid }: Bidder,
-  now: number,
+  shownFrom: number,
 ): Outcome | null {
   const { lastResult } = after
   // A page that missed closes in between does not know whose bids those were.
@@ -47,13 +49,30 @@ export function outcomeOf(
     winner: lastResult.bidder,
     shortBy: isWon ? 0 : Math.max(0, lastResult.price - (mine ?? 0)),
     endedAt: Date.parse(before.endTime),
-    receivedAt: now,
+    shownFrom,
+    before,
   }
 }
 
-/** Those that are still shown at `now`. */
-export const shownAt = (outcomes: readonly Outcome[], now: number): Outcome[] =>
-  outcomes.filter(({ receivedAt }) => now - receivedAt < SHOWN_MS)
+/**
+ * What the user lost while they were away: `seen` are mountains that they had bid on. The wins that
+ * are to be paid are above the cards.
+ */
+export const missedLosses = (
+  seen: readonly Mountain[],
+  now: ReadonlyMap<string, Mountain>,
+  userId: string,
+): Outcome[] =>
+  seen.flatMap((before) => {
+    const after = now.get(before.id)
+    const outcome = after && outcomeOf(before, after, { userId, highestBid: 0 }, 0)
+    // Their maximum may have bid more since.
+    return outcome && !outcome.isWon ? [{ ...outcome, shortBy: 0, shownFrom: null }] : []
+  })
+
+/** Whether its card has shown it long enough at `now`. */
+export const isRead = ({ shownFrom }: Outcome, now: number): boolean =>
+  shownFrom !== null && now - shownFrom >= SHOWN_MS
 
 /** Without the outcome of one mountain: dismissed, or replaced by a newer one. */
 export const withoutMountain = (outcomes: readonly Outcome[], id: string): Outcome[] =>

@@ -1,6 +1,7 @@
 import { sampleUser } from '@firstchair/sdk/sample'
 import type { Meta } from '@storybook/react-vite'
 import { expect, userEvent, waitFor, within } from 'storybook/test'
+import { makeNote } from '../guide/device-notes.ts'
 import { closed, mountainNamed, startSampleBoard } from '../sample-board.ts'
 import { type BoardStory, boardMeta, type Canvas, withResults } from '../sample-story.tsx'
 
@@ -56,12 +57,12 @@ export const Lost: BoardStory = {
     await expect(alta.getByText(/^Sold to/)).toHaveTextContent('Sold to @powder_hound for $32,000')
     await expect(alta.getByText(/You were \$1,000 short\./)).toBeVisible()
     await expect(alta.queryByRole('link', { name: 'Pay now' })).toBeNull()
-    await step('the bar is dismissed alone', async () => {
+    await step('it is dismissed on the card, too', async () => {
       await userEvent.click(
         within(bar(canvas)).getByRole('button', { name: 'Dismiss the results' }),
       )
       await expect(canvas.queryByRole('region', { name: 'Results' })).toBeNull()
-      await expect(alta.getByText(/^Sold to/)).toBeVisible()
+      await expect(await alta.findByText(/No bids yet/)).toBeVisible()
     })
     sample.stop()
   },
@@ -76,6 +77,25 @@ export const LastOfTheSeason: BoardStory = {
       await card(canvas, 'Alta').findByText('This was the last auction of the season.'),
     ).toBeVisible()
     sample.stop()
+  },
+}
+
+/** It closed after the user had left the board: the bar tells of it, and its card on request. */
+export const LostMeanwhile: BoardStory = {
+  beforeEach: () => {
+    const sample = startSampleBoard()
+    makeNote('bids', sampleUser.id, JSON.stringify([mountainNamed('Alta')]))
+    sample.tell(closed('Alta'))
+    return sample.stop
+  },
+  play: async ({ canvas }) => {
+    await waitFor(() =>
+      expect(bar(canvas)).toHaveTextContent('Alta: Sold to @powder_hound for $32,000'),
+    )
+    const alta = card(canvas, 'Alta')
+    await expect(alta.queryByText(/^Sold to/)).toBeNull()
+    await userEvent.click(within(bar(canvas)).getByRole('button', { name: 'See it' }))
+    await expect(await alta.findByText(/^Sold to/)).toBeVisible()
   },
 }
 
