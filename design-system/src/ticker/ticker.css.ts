@@ -13,7 +13,6 @@ export const root = componentStyle({
   flexWrap: 'wrap',
   alignItems: 'center',
   columnGap: vars.space.xs,
-  paddingBlock: vars.space.xxs,
   paddingInline: vars.space.md,
   background: vars.color.night.raised,
   color: vars.color.text.default,

@@ -52,6 +52,9 @@ const ToolbarFrame = () => (
     <div className={styles.search}>
       <Skeleton height={vars.size.control.medium} shape="block" />
     </div>
+    <div className={styles.searchButton}>
+      <Skeleton width={vars.size.control.medium} height={vars.size.control.medium} shape="block" />
+    </div>
     <Skeleton width="8rem" height={vars.size.control.medium} shape="block" />
     <Skeleton height={vars.size.control.medium} shape="block" />
   </div>

@@ -38,9 +38,11 @@ function CycleTitle() {
 
 export const BoardTitle = ({ cycle }: { cycle: string }) => (
   <div className={styles.headerText}>
+    <Heading level={1} size="title">
+      Active Auctions
+    </Heading>
     {/* The API writes the text of a first paint into this element (`withFills`). */}
     <p className={styles.kicker} data-fill="cycle">{`${cycle} Auction`}</p>
-    <Heading level={1}>Active Auctions</Heading>
   </div>
 )
 

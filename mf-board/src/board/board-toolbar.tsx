@@ -1,7 +1,8 @@
+import { IconButton } from '@firstchair/design-system/icon-button'
 import { SearchField } from '@firstchair/design-system/search-field'
 import { Select } from '@firstchair/design-system/select'
 import { ToggleGroup } from '@firstchair/design-system/toggle-group'
-import { memo } from 'react'
+import { memo, useLayoutEffect, useRef, useState } from 'react'
 import * as styles from './board.css.ts'
 import type { useBoardView } from './use-board-view.ts'
 import type { Filter, Sort } from './view.rules.ts'
@@ -48,13 +49,7 @@ export const BoardToolbar = memo(function BoardToolbar({ choice, counts }: Board
   }
   return (
     <search className={styles.toolbar}>
-      <div className={styles.search}>
-        <SearchField
-          label="Search mountains"
-          value={choice.view.search}
-          onChange={choice.setSearch}
-        />
-      </div>
+      <Search value={choice.view.search} onChange={choice.setSearch} />
       <div className={styles.fromWide}>
         <ToggleGroup {...filter} options={filters} />
       </div>
@@ -78,3 +73,37 @@ export const BoardToolbar = memo(function BoardToolbar({ choice, counts }: Board
     </search>
   )
 })
+
+type SearchProps = { value: string; onChange: (value: string) => void }
+
+/** On phones a button opens the field, which stays open while it has the focus or words. */
+function Search({ value, onChange }: SearchProps) {
+  const [isOpened, setOpened] = useState(false)
+  const field = useRef<HTMLDivElement>(null)
+  useLayoutEffect(() => {
+    if (isOpened) field.current?.querySelector('input')?.focus()
+  }, [isOpened])
+  const isOpen = isOpened || value !== ''
+  return (
+    <>
+      <div
+        className={styles.search}
+        ref={field}
+        data-open={isOpen || undefined}
+        onBlur={() => setOpened(false)}
+      >
+        <SearchField label="Search mountains" value={value} onChange={onChange} />
+      </div>
+      {!isOpen && (
+        <div className={styles.searchButton}>
+          <IconButton
+            label="Search mountains"
+            icon="search"
+            variant="secondary"
+            onPress={() => setOpened(true)}
+          />
+        </div>
+      )}
+    </>
+  )
+}

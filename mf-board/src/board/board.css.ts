@@ -3,23 +3,24 @@ import { media, vars } from '@firstchair/design-system/tokens'
 import { railFrom } from '../activity/rail.css.ts'
 
 /** Not a grid, which would shrink the centered containers to their content. */
-export const page = appStyle({
-  paddingBlockStart: vars.space.md,
-  '@media': { [media.medium]: { paddingBlockStart: vars.space.lg } },
-})
+export const page = appStyle({ paddingBlockStart: vars.space.xs })
 
 export const header = appStyle({
   display: 'flex',
   flexWrap: 'wrap',
-  alignItems: 'end',
+  alignItems: 'center',
   justifyContent: 'space-between',
   columnGap: vars.space.md,
-  rowGap: vars.space.xs,
-  paddingBlockEnd: vars.space.md,
-  '@media': { [media.medium]: { paddingBlockEnd: vars.space.lg } },
+  paddingBlockEnd: vars.space.xs,
 })
 
-export const headerText = appStyle({ display: 'grid', gap: vars.space.xxs })
+/** One line, where there is room. */
+export const headerText = appStyle({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'baseline',
+  columnGap: vars.space.sm,
+})
 
 export const kicker = appStyle({
   fontSize: vars.font.size.caption,
@@ -43,7 +44,6 @@ export const fact = appStyle({
   display: 'flex',
   alignItems: 'baseline',
   gap: vars.space.xxs,
-  '@media': { [media.medium]: { display: 'grid', gap: vars.space.hair } },
   fontSize: vars.font.size.caption,
   color: vars.color.text.muted,
 })
@@ -51,11 +51,11 @@ export const fact = appStyle({
 /** Hidden on narrow screens, where the cards' countdowns are enough. */
 export const factFromMedium = appStyle([
   fact,
-  { display: 'none', '@media': { [media.medium]: { display: 'grid' } } },
+  { display: 'none', '@media': { [media.medium]: { display: 'flex' } } },
 ])
 
 export const factFigure = appStyle({
-  fontSize: vars.font.size.title,
+  fontSize: vars.font.size.lead,
   fontWeight: vars.font.weight.bold,
   lineHeight: vars.font.line.snug,
   fontVariantNumeric: 'tabular-nums',
@@ -63,10 +63,9 @@ export const factFigure = appStyle({
 })
 
 export const content = appStyle({
-  paddingBlock: vars.space.md,
+  paddingBlock: vars.space.sm,
   display: 'grid',
-  gap: vars.space.lg,
-  '@media': { [media.medium]: { paddingBlock: vars.space.lg } },
+  gap: vars.space.sm,
 })
 
 /** On wide screens the rail has its place before it is loaded. */
@@ -82,23 +81,27 @@ export const columns = appStyle({
   },
 })
 
-export const main = appStyle({ display: 'grid', gap: vars.space.md, position: 'relative' })
+export const main = appStyle({ display: 'grid', gap: vars.space.sm, position: 'relative' })
 
-/** Nothing is cut: two rows on phones, search, then filter and sort. */
+/** Nothing is cut: where one row is too narrow, the search has its own. */
 export const toolbar = appStyle({
-  display: 'grid',
-  gridTemplateColumns: 'auto minmax(0, 1fr)',
-  gap: vars.space.xs,
+  display: 'flex',
+  flexWrap: 'wrap',
   alignItems: 'center',
+  gap: vars.space.xs,
+  '@media': { [media.medium]: { flexWrap: 'nowrap', gap: vars.space.sm } },
+})
+
+/** On phones behind its button while it is empty. */
+export const search = appStyle({
+  flex: '1 0 100%',
   '@media': {
-    [media.medium]: { display: 'flex', gap: vars.space.sm },
+    [media.narrow]: { selectors: { '&:not([data-open])': { display: 'none' } } },
+    [media.medium]: { flex: '1 1 10rem', maxInlineSize: '20rem' },
   },
 })
 
-export const search = appStyle({
-  gridColumn: '1 / -1',
-  '@media': { [media.medium]: { flex: '1 1 10rem', maxInlineSize: '20rem' } },
-})
+export const searchButton = appStyle({ '@media': { [media.medium]: { display: 'none' } } })
 
 export const fromWide = appStyle({
   display: 'none',
@@ -114,7 +117,7 @@ export const belowWide = appStyle({ '@media': { [media.wide]: { display: 'none' 
 export const orderNotice = appStyle({
   position: 'sticky',
   // Below the header.
-  insetBlockStart: '5rem',
+  insetBlockStart: '4.5rem',
   zIndex: vars.layer.sticky,
   display: 'flex',
   alignItems: 'center',
@@ -122,7 +125,7 @@ export const orderNotice = appStyle({
   gap: vars.space.xs,
   blockSize: 0,
   // In the middle of the space between the toolbar and the cards, to which it adds none.
-  marginBlock: `calc(-0.5 * ${vars.space.md})`,
+  marginBlock: `calc(-0.5 * ${vars.space.sm})`,
   fontSize: vars.font.size.small,
   pointerEvents: 'none',
 })
@@ -150,9 +153,9 @@ export const measure = appStyle({ containerType: 'inline-size', containerName: '
 
 export const grid = appStyle({
   display: 'grid',
-  gap: vars.space.sm,
+  gap: vars.space.xs,
   gridTemplateColumns: 'minmax(0, 1fr)',
-  '@media': { [media.medium]: { gap: vars.space.md } },
+  '@media': { [media.medium]: { gap: vars.space.sm } },
   '@container': {
     'board (min-width: 34rem)': { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' },
     'board (min-width: 52rem)': { gridTemplateColumns: 'repeat(3, minmax(0, 1fr))' },
@@ -179,7 +182,7 @@ export const tickerFrame = appStyle({
   // The place of the pause button.
   paddingInlineStart: `calc(${vars.size.control.small} + ${vars.space.xs} + ${vars.space.md})`,
   paddingInlineEnd: vars.space.md,
-  blockSize: `calc(${vars.size.control.small} + 2 * ${vars.space.xxs} + 2 * ${vars.border.thin})`,
+  blockSize: `calc(${vars.size.control.small} + 2 * ${vars.border.thin})`,
   background: vars.color.night.raised,
   borderBlock: `${vars.border.thin} solid ${vars.color.night.border}`,
   selectors: { '[data-ticker="none"] &': { display: 'none' } },

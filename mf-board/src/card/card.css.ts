@@ -15,11 +15,11 @@ export const card = appStyle({
   contain: 'content',
   contentVisibility: 'auto',
   // The estimated size of a card that has not been rendered yet.
-  containIntrinsicBlockSize: 'auto 18.6rem',
+  containIntrinsicBlockSize: 'auto 16.4rem',
   display: 'grid',
   alignContent: 'start',
   gridTemplate: `
-    "picture picture" 6.75rem
+    "picture picture" 5rem
     "name    supply" auto
     "lead    lead" auto
     "mine    mine" auto

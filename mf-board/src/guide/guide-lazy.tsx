@@ -1,8 +1,9 @@
 import { Dialog } from '@firstchair/design-system/dialog'
 import { IconButton } from '@firstchair/design-system/icon-button'
+import { media } from '@firstchair/design-system/tokens'
 import { lazyPart } from '@firstchair/sdk'
 import { useState } from 'react'
-import { isNoted, makeNote } from './device-notes.ts'
+import { makeNote, noteOf } from './device-notes.ts'
 import * as styles from './guide.css.ts'
 
 const Guide = lazyPart(
@@ -17,15 +18,18 @@ type FirstStepsProps = {
 
 /** The three steps of an auction, until the user dismisses them on this device. */
 export function FirstSteps({ userId, keepFocus }: FirstStepsProps) {
-  const [isDone, setDone] = useState(() => isNoted('guide', userId))
+  const [isDone, setDone] = useState(() => noteOf('guide', userId) !== null)
   if (isDone) return null
   function dismiss(): void {
-    makeNote('guide', userId)
+    makeNote('guide', userId, 'shown')
     keepFocus(() => setDone(true))
   }
   return (
     <section className={styles.strip} aria-label="How it works">
-      <Guide part="steps" />
+      <details className={styles.fold} open={matchMedia(media.medium).matches}>
+        <summary className={styles.foldTitle}>How it works</summary>
+        <Guide part="steps" />
+      </details>
       <IconButton label="Dismiss how it works" icon="close" size="small" onPress={dismiss} />
     </section>
   )

@@ -7,12 +7,23 @@ export const strip = appStyle({
   alignItems: 'center',
   justifyContent: 'space-between',
   gap: vars.space.xs,
-  minBlockSize: '4.25rem',
+  minBlockSize: `calc(${vars.size.control.small} + 2 * ${vars.border.thin})`,
   paddingInline: `${vars.space.md} ${vars.space.xs}`,
   background: vars.color.sunken,
   border: `${vars.border.thin} solid ${vars.color.border.subtle}`,
   borderRadius: vars.radius.large,
-  '@media': { [media.medium]: { minBlockSize: '2.75rem' } },
+})
+
+/** On phones one line until it is opened; elsewhere the steps are that line. */
+export const fold = appStyle({ flex: 1 })
+
+export const foldTitle = appStyle({
+  alignContent: 'center',
+  minBlockSize: vars.size.target,
+  fontSize: vars.font.size.small,
+  fontWeight: vars.font.weight.semibold,
+  cursor: 'pointer',
+  '@media': { [media.medium]: { display: 'none' } },
 })
 
 export const steps = appStyle({
@@ -25,6 +36,7 @@ export const steps = appStyle({
   counterReset: 'step',
   fontSize: vars.font.size.small,
   lineHeight: vars.font.line.snug,
+  '@media': { [media.narrow]: { paddingBlockEnd: vars.space.xs } },
 })
 
 export const step = appStyle({

@@ -71,6 +71,6 @@ export const SeveralTickets: Story = {
   parameters: { wins: [win(1, 'Jackson Hole', 172_000_000), win(2, 'Alta', 500_000)] },
   play: async ({ canvas }) => {
     await expect(await canvas.findByText(/^You won Alta at \$1,250/)).toBeVisible()
-    await expect(canvas.getByText('1 more ticket to pay for')).toBeVisible()
+    await expect(canvas.getByText('Also to pay for: Jackson Hole')).toBeVisible()
   },
 }

@@ -53,12 +53,14 @@ export function WonCard({ user }: { user: User }) {
             )}
             {others.length > 0 && (
               <Text tone="muted" size="small">
-                {otherWinsText(others)}
+                Also to pay for: {others.map(({ mountain: { name } }) => name).join(', ')}
               </Text>
             )}
           </div>
           <div className={styles.pay}>
-            <Countdown end={winner.paymentDeadline} now={now} />
+            <span className={styles.left}>
+              <Countdown end={winner.paymentDeadline} now={now} />
+            </span>
             <ButtonLink variant="primary" size="small" href="/wins">
               {isOffered ? 'Pay or decline' : 'Pay now'}
             </ButtonLink>
@@ -68,6 +70,3 @@ export function WonCard({ user }: { user: User }) {
     </section>
   )
 }
-
-const otherWinsText = ({ length }: readonly unknown[]): string =>
-  `${length} more ${length === 1 ? 'ticket' : 'tickets'} to pay for`

@@ -10,7 +10,7 @@ export const card = appStyle({
   gridTemplateColumns: '3rem minmax(0, 1fr) auto',
   alignItems: 'center',
   columnGap: vars.space.sm,
-  minBlockSize: '4rem',
+  minBlockSize: '3rem',
   paddingInlineEnd: vars.space.sm,
   '@container': {
     [tight]: { gridTemplateColumns: 'minmax(0, 1fr) auto', paddingInlineStart: vars.space.sm },
@@ -31,7 +31,14 @@ export const picture = appStyle({
   '@container': { [tight]: { display: 'none' } },
 })
 
-export const words = appStyle({ paddingBlock: vars.space.xxs, overflowWrap: 'anywhere' })
+export const words = appStyle({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'baseline',
+  columnGap: vars.space.md,
+  paddingBlock: vars.space.xxs,
+  overflowWrap: 'anywhere',
+})
 
 export const title = appStyle({
   fontSize: vars.font.size.small,
@@ -41,13 +48,10 @@ export const title = appStyle({
   '@container': { [beside]: { fontSize: vars.font.size.body } },
 })
 
-/** The time left, and in a narrow card below it the button. */
-export const pay = appStyle({
-  display: 'grid',
-  justifyItems: 'end',
-  gap: vars.space.xxs,
-  paddingBlock: vars.space.xxs,
-  '@container': {
-    [beside]: { display: 'flex', alignItems: 'center', gap: vars.space.md },
-  },
+/** The button, and where there is room the time left. */
+export const pay = appStyle({ display: 'flex', alignItems: 'center', gap: vars.space.md })
+
+export const left = appStyle({
+  display: 'none',
+  '@container': { [beside]: { display: 'block' } },
 })
