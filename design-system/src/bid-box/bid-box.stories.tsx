@@ -19,7 +19,7 @@ const meta = {
     now: end - 3 * 3_600_000,
     steps: [241, 246, 261],
     amount: 241,
-    effect: "You'll lead by $1",
+    effect: '$1 above the current bid',
     note: 'Binding. If you win, pay within 48 hours.',
     onAmountChange: fn(),
     onSubmit: fn(),
@@ -79,6 +79,7 @@ export const Winning: Story = {
     mine: { amount: 240, isAuto: true, state: 'winning' },
     effect: 'Raises your own price by $1',
     onRaiseMaximum: fn(),
+    hasMaximum: true,
     notice: <Banner>You're leading at $240. Bidding again only raises your own price.</Banner>,
   },
   play: async ({ canvas, args }) => {

@@ -13,12 +13,14 @@ export type BidFieldsProps = {
   error?: string | undefined
   /** Amounts that one press fills in, the minimum first: *Min $149*, *+$5*; hidden while nobody can bid. */
   steps: readonly number[]
-  /** What the amount would do: *You'll lead by $6*. Hidden while an error says it. */
+  /** What the amount would do: *$6 above the current bid*. Hidden while an error says it. */
   effect?: string | undefined
   /** What the press commits to, below the button. */
   note?: ReactNode
   /** The user leads: the main action is to raise their maximum, and *Place Bid* comes second. */
   onRaiseMaximum?: (() => void) | undefined
+  /** They have a maximum to raise; otherwise they set the first. */
+  hasMaximum?: boolean
   /** A minimum that has risen above the amount: its step reads *Use $160*. */
   movedMinimum?: number | null
   onUseMinimum?: () => void
@@ -64,7 +66,7 @@ export function BidFields(
       <BidFooter note={props.note}>
         {props.onRaiseMaximum && (
           <Button variant="primary" size="large" fullWidth onPress={props.onRaiseMaximum}>
-            Raise my maximum
+            {props.hasMaximum ? 'Raise my maximum' : 'Set a maximum'}
           </Button>
         )}
         <Button

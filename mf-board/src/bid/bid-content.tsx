@@ -17,6 +17,7 @@ import { useEffect, useState } from 'react'
 import { priceLabel, shownLead } from '../card/result.rules.ts'
 import { useCard } from '../card/use-card.ts'
 import { MaxBid } from '../max-bid/max-bid.tsx'
+import { useMaximum } from '../max-bid/use-maximum.ts'
 import * as styles from './bid.css.ts'
 import { effectOf, isAutoBid, nextSteps, shownRoom } from './bid.rules.ts'
 import { BidMore } from './bid-more.tsx'
@@ -79,6 +80,7 @@ function LiveBidBox({ mountain, onPlaced }: LiveProps) {
   // Null until the user chooses. `raise`: the maximum, by the button that moves the focus into it.
   const [part, setPart] = useState<'now' | 'maximum' | 'raise' | null>(null)
   useFocusInView(part)
+  const hasMaximum = typeof useMaximum(mountain) === 'number'
   const room = useRoom(mountain)
   const facts = useFacts(mountain, user?.id ?? null)
   const canBid = facts.canBid && minimumBid(mountain) <= MAX_DOLLARS
@@ -122,6 +124,7 @@ function LiveBidBox({ mountain, onPlaced }: LiveProps) {
       }
       notice={<Notices {...fields} isLeading={isLeading && !isMaximum} />}
       onRaiseMaximum={isLeading ? raiseMaximum : undefined}
+      hasMaximum={hasMaximum}
       confirmation={
         !isMaximum &&
         form.toConfirm !== null && <ConfirmAmount {...fields} amount={form.toConfirm} />
