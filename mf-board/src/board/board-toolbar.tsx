@@ -67,7 +67,7 @@ export const BoardToolbar = memo(function BoardToolbar({ choice, counts }: Board
           }))}
         />
       </div>
-      <div className={styles.belowWide}>
+      <div className={styles.narrowSort}>
         <Select {...sort} labelPosition="hidden" />
       </div>
     </search>
@@ -86,6 +86,7 @@ function Search({ value, onChange }: SearchProps) {
   const isOpen = isOpened || value !== ''
   return (
     <>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: notices when the field inside it is left */}
       <div
         className={styles.search}
         ref={field}

@@ -63,9 +63,9 @@ export const factFigure = appStyle({
 })
 
 export const content = appStyle({
-  paddingBlock: vars.space.sm,
+  paddingBlock: `${vars.space.xxs} ${vars.space.xs}`,
   display: 'grid',
-  gap: vars.space.sm,
+  gap: vars.space.xs,
 })
 
 /** On wide screens the rail has its place before it is loaded. */
@@ -81,14 +81,14 @@ export const columns = appStyle({
   },
 })
 
-export const main = appStyle({ display: 'grid', gap: vars.space.sm, position: 'relative' })
+export const main = appStyle({ display: 'grid', gap: vars.space.xs, position: 'relative' })
 
 /** Nothing is cut: where one row is too narrow, the search has its own. */
 export const toolbar = appStyle({
   display: 'flex',
   flexWrap: 'wrap',
   alignItems: 'center',
-  gap: vars.space.xs,
+  gap: vars.space.xxs,
   '@media': { [media.medium]: { flexWrap: 'nowrap', gap: vars.space.sm } },
 })
 
@@ -113,6 +113,12 @@ export const sort = appStyle({ marginInlineStart: 'auto' })
 
 export const belowWide = appStyle({ '@media': { [media.wide]: { display: 'none' } } })
 
+/** Takes what the others leave. */
+export const narrowSort = appStyle([
+  belowWide,
+  { flex: 1, minInlineSize: '8rem', '@media': { [media.medium]: { flex: 'none' } } },
+])
+
 /** Without height: a notice lies over the space above the cards, and stays there while they scroll. */
 export const orderNotice = appStyle({
   position: 'sticky',
@@ -124,8 +130,6 @@ export const orderNotice = appStyle({
   justifyContent: 'center',
   gap: vars.space.xs,
   blockSize: 0,
-  // In the middle of the space between the toolbar and the cards, to which it adds none.
-  marginBlock: `calc(-0.5 * ${vars.space.sm})`,
   fontSize: vars.font.size.small,
   pointerEvents: 'none',
 })

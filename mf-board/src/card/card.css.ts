@@ -15,18 +15,18 @@ export const card = appStyle({
   contain: 'content',
   contentVisibility: 'auto',
   // The estimated size of a card that has not been rendered yet.
-  containIntrinsicBlockSize: 'auto 16.4rem',
+  containIntrinsicBlockSize: 'auto 14.2rem',
   display: 'grid',
   alignContent: 'start',
   gridTemplate: `
-    "picture picture" 5rem
+    "picture picture" 4.75rem
     "name    supply" auto
     "lead    lead" auto
     "mine    mine" auto
     "action  action" 1fr
     / minmax(0, 1fr) auto`,
-  rowGap: vars.space.xs,
-  paddingBlockEnd: vars.space.sm,
+  rowGap: vars.space.xxs,
+  paddingBlockEnd: vars.space.xs,
   background: vars.color.surface,
   border: `${vars.border.thin} solid ${vars.color.border.subtle}`,
   borderRadius: vars.radius.large,
@@ -45,7 +45,7 @@ export const card = appStyle({
       gridTemplate: `
         "picture name   name   status" auto
         "picture amount action action" auto
-        "picture leader leader leader" auto
+        "picture leader action action" auto
         "picture mine   mine   mine" minmax(1lh, 1fr)
         / 7rem minmax(0, 1fr) auto auto`,
       columnGap: vars.space.xs,
@@ -117,12 +117,13 @@ const inset = {
 
 export const name = appStyle({
   gridArea: 'name',
+  marginBlockStart: vars.space.hair,
   paddingInlineStart: vars.space.sm,
   fontSize: vars.font.size.lead,
   fontWeight: vars.font.weight.semibold,
   lineHeight: vars.font.line.snug,
   overflowWrap: 'anywhere',
-  '@container': { [compact]: { fontSize: vars.font.size.body, paddingInline: 0 } },
+  '@container': { [compact]: { fontSize: vars.font.size.body, marginBlock: 0, paddingInline: 0 } },
 })
 
 /** The price and who leads; beside them the bids so far. */
@@ -286,7 +287,13 @@ export const lastTicket = appStyle({
 
 export const action = appStyle([
   inset,
-  { gridArea: 'action', alignSelf: 'end', display: 'grid', gap: vars.space.xxs },
+  {
+    gridArea: 'action',
+    alignSelf: 'end',
+    display: 'grid',
+    gap: vars.space.xxs,
+    marginBlockStart: vars.space.hair,
+  },
 ])
 
 export const complete = appStyle({

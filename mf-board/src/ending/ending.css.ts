@@ -37,12 +37,22 @@ export const name = appStyle({
 })
 
 /** Takes the strip's place in the last ten minutes of an auction. */
-export const lane = appStyle({ display: 'grid', gap: vars.space.xs })
+export const lane = appStyle({
+  display: 'grid',
+  gap: vars.space.xxs,
+  '@media': {
+    [media.wide]: {
+      gridTemplateColumns: 'auto minmax(0, 1fr)',
+      alignItems: 'center',
+      gap: vars.space.sm,
+    },
+  },
+})
 
 export const rows = appStyle({
   display: 'grid',
   gap: vars.space.xs,
-  '@media': { [media.wide]: { gridTemplateColumns: 'repeat(auto-fit, minmax(34rem, 1fr))' } },
+  '@media': { [media.wide]: { gridTemplateColumns: 'repeat(auto-fit, minmax(30rem, 1fr))' } },
 })
 
 export const row = appStyle({
@@ -51,7 +61,7 @@ export const row = appStyle({
   gridTemplate: '"ridge who clock price bid" / 5rem minmax(0, 1fr) auto auto auto',
   alignItems: 'center',
   columnGap: vars.space.md,
-  minBlockSize: '4rem',
+  minBlockSize: '2.75rem',
   paddingInlineEnd: vars.space.sm,
   background: vars.color.surface,
   border: `${vars.border.thin} solid`,
@@ -61,11 +71,11 @@ export const row = appStyle({
   '@media': {
     [media.narrow]: {
       gridTemplate: `
-        "ridge who   clock"
-        "ridge price bid"
-        / 4.5rem minmax(0, 1fr) auto`,
-      columnGap: vars.space.sm,
-      minBlockSize: '4.75rem',
+        "ridge who   who   bid"
+        "ridge clock price bid"
+        / 2.5rem auto minmax(0, 1fr) auto`,
+      columnGap: vars.space.xs,
+      minBlockSize: '3.5rem',
       paddingBlock: vars.space.xxs,
     },
   },
@@ -104,10 +114,14 @@ export const rowName = appStyle({
 export const clock = appStyle({
   gridArea: 'clock',
   fontSize: vars.font.size.title,
-  '@media': { [media.narrow]: { fontSize: vars.font.size.body, justifySelf: 'end' } },
+  '@media': { [media.narrow]: { fontSize: vars.font.size.body } },
 })
 
-export const price = appStyle({ gridArea: 'price', fontSize: vars.font.size.title })
+export const price = appStyle({
+  gridArea: 'price',
+  fontSize: vars.font.size.title,
+  '@media': { [media.narrow]: { fontSize: vars.font.size.body } },
+})
 
 export const bid = appStyle({ gridArea: 'bid', justifySelf: 'end' })
 
@@ -116,5 +130,5 @@ export const result = appStyle({
   justifySelf: 'end',
   fontWeight: vars.font.weight.semibold,
   overflowWrap: 'anywhere',
-  '@media': { [media.narrow]: { gridArea: 'price / price / bid / bid', justifySelf: 'start' } },
+  '@media': { [media.narrow]: { gridArea: 'clock / clock / price / price', justifySelf: 'start' } },
 })

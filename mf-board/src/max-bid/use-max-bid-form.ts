@@ -24,7 +24,9 @@ type FormOptions = {
 
 /** The form of a maximum. The caller gives it the user as its key. */
 export function useMaxBidForm({ mountain, userId, maximum }: FormOptions) {
-  const [amount, setAmount] = useState(() => maximum ?? Math.min(minimumBid(mountain), MAX_DOLLARS))
+  const [amount, setAmount] = useState<number | null>(
+    () => maximum ?? Math.min(minimumBid(mountain), MAX_DOLLARS),
+  )
   const [error, setError] = useState<string | null>(null)
   const [unanswered, setUnanswered] = useState<MaximumRequest | null>(null)
   const [cycleId, setCycleId] = useState(mountain.cycleId)

@@ -2,33 +2,32 @@ import { appStyle } from '@firstchair/design-system/style'
 import { vars } from '@firstchair/design-system/tokens'
 
 const beside = '(min-width: 44rem)'
-const tight = '(max-width: 20rem)'
 
-/** One slim row, so that the first cards stay on the screen. The picture spans its height. */
+/** One slim row, so that the first cards stay on the screen; the picture only where there is room. */
 export const card = appStyle({
   display: 'grid',
-  gridTemplateColumns: '3rem minmax(0, 1fr) auto',
+  gridTemplateColumns: 'minmax(0, 1fr) auto',
   alignItems: 'center',
   columnGap: vars.space.sm,
-  minBlockSize: '3rem',
-  paddingInlineEnd: vars.space.sm,
+  minBlockSize: '2.5rem',
+  paddingInline: vars.space.sm,
   '@container': {
-    [tight]: { gridTemplateColumns: 'minmax(0, 1fr) auto', paddingInlineStart: vars.space.sm },
     [beside]: {
       gridTemplateColumns: '7rem minmax(0, 1fr) auto',
       columnGap: vars.space.md,
-      paddingInlineEnd: vars.space.md,
+      paddingInline: `0 ${vars.space.md}`,
     },
   },
 })
 
 export const picture = appStyle({
+  display: 'none',
   position: 'relative',
   alignSelf: 'stretch',
   overflow: 'hidden',
   borderStartStartRadius: `calc(${vars.radius.large} - ${vars.border.thin})`,
   borderEndStartRadius: `calc(${vars.radius.large} - ${vars.border.thin})`,
-  '@container': { [tight]: { display: 'none' } },
+  '@container': { [beside]: { display: 'block' } },
 })
 
 export const words = appStyle({

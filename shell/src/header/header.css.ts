@@ -12,7 +12,7 @@ export const row = appStyle({
   display: 'flex',
   alignItems: 'center',
   gap: vars.space.sm,
-  minBlockSize: '3.25rem',
+  minBlockSize: '3rem',
   '@media': { [media.wide]: { gap: vars.space.lg } },
 })
 
