@@ -60,11 +60,11 @@ export const Leading: Story = {
   },
 }
 
-/** *Raise my maximum* opens the other part, with the focus in its field. */
-export const RaisesTheMaximum: Story = {
+/** A leader without a maximum has none to raise. The button opens the other part, with the focus in its field. */
+export const SetsAMaximum: Story = {
   play: async () => {
     await settled()
-    await userEvent.click(screen.getByRole('button', { name: 'Raise my maximum' }))
+    await userEvent.click(screen.getByRole('button', { name: 'Set a maximum' }))
     await expect(await screen.findByRole('textbox', { name: /Your maximum/ })).toHaveFocus()
     await expect(screen.getByRole('radio', { name: 'Maximum' })).toBeChecked()
     await userEvent.click(screen.getByRole('radio', { name: 'Bid now' }))

@@ -33,6 +33,7 @@ export const kicker = appStyle({
 /** As high as its button, which comes with the data. */
 export const facts = appStyle({
   display: 'flex',
+  flexWrap: 'wrap',
   alignItems: 'center',
   gap: vars.space.sm,
   minBlockSize: vars.size.control.small,
@@ -123,13 +124,17 @@ export const narrowSort = appStyle([
 export const orderNotice = appStyle({
   position: 'sticky',
   // Below the header.
-  insetBlockStart: '4.5rem',
+  insetBlockStart: `calc(3rem + ${vars.size.control.small})`,
   zIndex: vars.layer.sticky,
   display: 'flex',
-  alignItems: 'center',
+  alignItems: 'end',
   justifyContent: 'center',
   gap: vars.space.xs,
   blockSize: 0,
+  '@media': {
+    // Between the filters and the order.
+    [media.wide]: { paddingInlineStart: '50%' },
+  },
   fontSize: vars.font.size.small,
   pointerEvents: 'none',
 })
@@ -138,6 +143,8 @@ export const orderNews = appStyle({
   display: 'grid',
   alignItems: 'center',
   minBlockSize: vars.size.control.small,
+  // Down to the cards.
+  marginBlockEnd: `calc(-1 * ${vars.space.xs})`,
   paddingInline: vars.space.sm,
   background: vars.color.raised,
   borderRadius: vars.radius.medium,
@@ -146,6 +153,7 @@ export const orderNews = appStyle({
 })
 
 export const orderUpdate = appStyle({
+  marginBlockEnd: `calc(-1 * ${vars.space.xs})`,
   background: vars.color.raised,
   borderRadius: vars.radius.medium,
   boxShadow: vars.elevation.overlay,

@@ -9,7 +9,7 @@ export const picture = appStyle({
   overflow: 'hidden',
   borderStartStartRadius: `calc(${vars.radius.large} - ${vars.border.thin})`,
   borderStartEndRadius: `calc(${vars.radius.large} - ${vars.border.thin})`,
-  '@container': { [compact]: { borderRadius: vars.radius.medium, minBlockSize: '5.75rem' } },
+  '@container': { [compact]: { borderRadius: vars.radius.medium, minBlockSize: '5.25rem' } },
 })
 
 export const overlay = appStyle({

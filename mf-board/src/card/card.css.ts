@@ -40,7 +40,7 @@ export const card = appStyle({
   },
   '@container': {
     [compact]: {
-      containIntrinsicBlockSize: 'auto 6.5rem',
+      containIntrinsicBlockSize: 'auto 5.9rem',
       // The button stands beside the price; a name can extend to the badge.
       gridTemplate: `
         "picture name   name   status" auto

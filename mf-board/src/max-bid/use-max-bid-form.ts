@@ -18,15 +18,13 @@ import { type MaximumRequest, maximumQuery, setMaximum } from './max-bid-calls.t
 type FormOptions = {
   mountain: Mountain & { cycleId: string }
   userId: string
-  /** The present maximum, to start from; without one, the minimum bid. */
+  /** The present maximum, to start from. */
   maximum: number | null
 }
 
 /** The form of a maximum. The caller gives it the user as its key. */
 export function useMaxBidForm({ mountain, userId, maximum }: FormOptions) {
-  const [amount, setAmount] = useState<number | null>(
-    () => maximum ?? Math.min(minimumBid(mountain), MAX_DOLLARS),
-  )
+  const [amount, setAmount] = useState(maximum)
   const [error, setError] = useState<string | null>(null)
   const [unanswered, setUnanswered] = useState<MaximumRequest | null>(null)
   const [cycleId, setCycleId] = useState(mountain.cycleId)
