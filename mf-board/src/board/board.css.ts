@@ -89,7 +89,7 @@ export const toolbar = appStyle({
   display: 'flex',
   flexWrap: 'wrap',
   alignItems: 'center',
-  gap: vars.space.xxs,
+  gap: `${vars.space.xs} ${vars.space.xxs}`,
   '@media': { [media.medium]: { flexWrap: 'nowrap', gap: vars.space.sm } },
 })
 
@@ -165,7 +165,7 @@ export const measure = appStyle({ containerType: 'inline-size', containerName: '
 
 export const grid = appStyle({
   display: 'grid',
-  gap: vars.space.xs,
+  gap: vars.space.xxs,
   gridTemplateColumns: 'minmax(0, 1fr)',
   '@media': { [media.medium]: { gap: vars.space.sm } },
   '@container': {

@@ -50,7 +50,7 @@ export const card = appStyle({
         / 7rem minmax(0, 1fr) auto auto`,
       columnGap: vars.space.xs,
       rowGap: vars.space.hair,
-      paddingBlock: vars.space.xxs,
+      paddingBlock: vars.space.hair,
       paddingInline: `${vars.space.xxs} ${vars.space.xs}`,
       fontSize: vars.font.size.caption,
       lineHeight: vars.font.line.snug,

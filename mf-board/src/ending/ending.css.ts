@@ -52,7 +52,9 @@ export const lane = appStyle({
 export const rows = appStyle({
   display: 'grid',
   gap: vars.space.xs,
-  '@media': { [media.wide]: { gridTemplateColumns: 'repeat(auto-fit, minmax(30rem, 1fr))' } },
+  '@media': {
+    [media.wide]: { gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 30rem), 1fr))' },
+  },
 })
 
 export const row = appStyle({
