@@ -54,6 +54,8 @@ const One = ({ outcome }: { outcome: Outcome }) =>
   ) : (
     <>
       <bdi>{outcome.name}</bdi>: <Sold outcome={outcome} />
-      {outcome.shortBy > 0 && `. You were ${formatDollars(outcome.shortBy)} short`}
+      {outcome.shortBy > 0 && (
+        <span className={bar.others}>. You were {formatDollars(outcome.shortBy)} short</span>
+      )}
     </>
   )
