@@ -33,7 +33,6 @@ export const kicker = appStyle({
 /** As high as its button, which comes with the data. */
 export const facts = appStyle({
   display: 'flex',
-  flexWrap: 'wrap',
   alignItems: 'center',
   gap: vars.space.sm,
   minBlockSize: vars.size.control.small,
