@@ -56,6 +56,8 @@ const ToolbarFrame = () => (
       <Skeleton width={vars.size.control.medium} height={vars.size.control.medium} shape="block" />
     </div>
     <Skeleton width="8rem" height={vars.size.control.medium} shape="block" />
-    <Skeleton height={vars.size.control.medium} shape="block" />
+    <div className={styles.sort}>
+      <Skeleton width="8rem" height={vars.size.control.medium} shape="block" />
+    </div>
   </div>
 )

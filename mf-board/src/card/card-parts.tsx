@@ -55,7 +55,7 @@ export function CardLead({ mountain, userId, standing, isOver }: CardLeadProps) 
       </div>
       <p className={styles.leader}>
         {asOf === null ? (
-          <span className={styles.priceName}>{priceLabel(mountain, isOver)} · </span>
+          <span className={styles.wideOnly}>{priceLabel(mountain, isOver)} · </span>
         ) : (
           <span className={styles.asOf}>as of {formatClock(asOf)} · </span>
         )}
@@ -65,7 +65,7 @@ export function CardLead({ mountain, userId, standing, isOver }: CardLeadProps) 
           <>
             {/* Keeps the @ in front on right-to-left pages. */}
             <bdi className={styles.leaderName}>{currentBidder ?? 'A bidder'}</bdi>
-            {currentBidderId === userId && ' (you)'}
+            {currentBidderId === userId && <span className={styles.wideOnly}> (you)</span>}
           </>
         )}
       </p>

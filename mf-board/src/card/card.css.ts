@@ -170,8 +170,8 @@ export const leader = appStyle([
   },
 ])
 
-/** Hidden in the compact list, where the leader stands beside the price. */
-export const priceName = appStyle({
+/** Hidden in the compact list: the price and *Winning* stand beside it. */
+export const wideOnly = appStyle({
   '@container': { [compact]: { display: 'none' }, [stacked]: { display: 'inline' } },
 })
 
