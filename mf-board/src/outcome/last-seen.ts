@@ -1,5 +1,5 @@
 import { type Mountain, mountain } from '@firstchair/contract'
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { makeNote, noteOf } from '../guide/device-notes.ts'
 
 const mountains = z.array(mountain)

@@ -13,6 +13,7 @@ const meta = {
 } satisfies Meta
 export default meta
 
+// A card shows its result after the bar does: both wait for their file.
 const card = (canvas: Canvas, name: string) => within(canvas.getByRole('article', { name }))
 const bar = (canvas: Canvas) => canvas.getByRole('region', { name: 'Results' })
 
@@ -35,7 +36,7 @@ export const Won: BoardStory = {
     sample.tell(closed('Aspen Highlands'))
     await waitFor(() => expect(bar(canvas)).toBeVisible())
     const aspen = card(canvas, 'Aspen Highlands')
-    await expect(aspen.getByText('You won · $26,000')).toBeVisible()
+    await expect(await aspen.findByText('You won · $26,000')).toBeVisible()
     await expect(aspen.getByText('Next auction: Dec 4')).toBeVisible()
     await expect(aspen.getByRole('link', { name: 'Pay now' })).toHaveAttribute('href', '/wins')
     await expect(first(canvas)).toHaveTextContent('Aspen Highlands')
@@ -54,7 +55,9 @@ export const Lost: BoardStory = {
   play: async ({ canvas, step }) => {
     const sample = await closes(canvas, 'Alta')
     const alta = card(canvas, 'Alta')
-    await expect(alta.getByText(/^Sold to/)).toHaveTextContent('Sold to @powder_hound for $32,000')
+    await expect(await alta.findByText(/^Sold to/)).toHaveTextContent(
+      'Sold to @powder_hound for $32,000',
+    )
     await expect(alta.getByText(/You were \$1,000 short\./)).toBeVisible()
     await expect(alta.queryByRole('link', { name: 'Pay now' })).toBeNull()
     await step('it is dismissed on the card, too', async () => {
@@ -106,7 +109,7 @@ export const Several: BoardStory = {
     const sample = await closes(canvas, ...names)
     await waitFor(() => expect(bar(canvas)).toHaveTextContent('2 won, 2 lost'))
     await userEvent.click(within(bar(canvas)).getByRole('button', { name: 'See results' }))
-    await expect(card(canvas, 'Aspen Highlands').getByText(/You won/)).toBeVisible()
+    await expect(await card(canvas, 'Aspen Highlands').findByText(/You won/)).toBeVisible()
     sample.stop()
   },
 }
