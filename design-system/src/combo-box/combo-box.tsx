@@ -39,6 +39,8 @@ export type ComboBoxProps<Value extends string> = FieldProps & {
   /** The text when no option matches. */
   emptyText?: string
   placeholder?: string
+  /** The label is for screen readers only: the placeholder says what to type. */
+  isLabelHidden?: boolean
   name?: string
   isReadOnly?: boolean
   ref?: Ref<HTMLInputElement>
@@ -69,6 +71,7 @@ export function ComboBox<Value extends string>({
   isLoading = false,
   emptyText = 'Nothing fits',
   placeholder,
+  isLabelHidden = false,
   name,
   ref,
   ...field
@@ -92,7 +95,13 @@ export function ComboBox<Value extends string>({
       validationBehavior="aria"
       className={fieldStyles.field}
     >
-      <FieldFrame label={label} description={description} error={error} isRequired={isRequired}>
+      <FieldFrame
+        label={label}
+        description={description}
+        error={error}
+        isRequired={isRequired}
+        isLabelHidden={isLabelHidden}
+      >
         <Box placeholder={placeholder} isLoading={isLoading} inputRef={ref} />
       </FieldFrame>
       <Popover className={styles.popover} offset={6}>

@@ -11,6 +11,8 @@ export type MoneyFieldProps = FieldProps & {
    * The minimum of the step buttons and their start in an empty field. Typed text is not corrected.
    */
   min?: number
+  /** Large for the amount that a dialog is about; medium beside other fields. */
+  size?: 'medium' | 'large'
   name?: string
   autoFocus?: boolean
   ref?: Ref<HTMLInputElement>
@@ -25,6 +27,6 @@ export type MoneyFieldProps = FieldProps & {
  * Keyboard: arrows up and down go by one dollar. The step buttons are for pointers.
  * Screen reader: label, amount, error, description.
  */
-export function MoneyField({ min = 0, ...field }: MoneyFieldProps) {
-  return <NumberBox {...field} steps={{ min }} read={readMoney} size="large" before="$" />
+export function MoneyField({ min = 0, size = 'large', ...field }: MoneyFieldProps) {
+  return <NumberBox {...field} steps={{ min }} read={readMoney} size={size} before="$" />
 }

@@ -24,6 +24,7 @@ export const box = componentStyle({
   display: 'grid',
   alignItems: 'center',
   minInlineSize: 0,
+  selectors: { [`${positions.side} > &`]: { flexGrow: 1 } },
 })
 
 export const select = componentStyle({

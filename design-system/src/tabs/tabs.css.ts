@@ -14,7 +14,7 @@ export const grouped = componentStyle({
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr)',
   alignItems: 'start',
-  gap: vars.space.lg,
+  gap: vars.space.sm,
   '@media': {
     [media.large]: { gridTemplateColumns: '12.5rem minmax(0, 1fr)', gap: vars.space.xl },
   },

@@ -58,6 +58,7 @@ export function Tabs<Id extends string>({ label, tabs, selected, onSelect, panel
         <div className={styles.menu}>
           <Select
             label="Section"
+            labelPosition="side"
             options={tabs.map(({ id, label: words, count, group }) => ({
               value: id,
               label: count === undefined ? words : `${words} (${count})`,
