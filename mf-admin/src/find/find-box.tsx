@@ -48,7 +48,8 @@ export function FindBox({ onChoose }: FindBoxProps) {
       <ComboBox
         ref={input}
         label="Search the panel"
-        placeholder="User, mountain, ticket # or PayPal ID"
+        isLabelHidden
+        placeholder="Search users, mountains, tickets…"
         options={hits.map((hit) => ({
           value: hit.key,
           label: hit.label,

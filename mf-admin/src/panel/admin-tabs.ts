@@ -1,6 +1,6 @@
 /**
  * The sections of the panel in the order of the rail and of the menu. The spec's ten tabs keep its
- * order (§2), so the further ones stand in their groups.
+ * order (§2), so the further ones stand in their groups, and Account Activity comes before Messages.
  */
 export const ADMIN_TABS = [
   { group: 'Auctions', id: 'settings', label: 'Auction Settings' },
@@ -13,12 +13,12 @@ export const ADMIN_TABS = [
   { group: 'Money', id: 'results', label: 'Auction Results' },
   { group: 'Money', id: 'payments', label: 'Payments' },
   { group: 'Money', id: 'holds', label: 'Held Tickets' },
-  { group: 'System', id: 'activity', label: 'Account Activity' },
-  { group: 'System', id: 'audit', label: 'Audit Log' },
-  { group: 'System', id: 'releases', label: 'Releases' },
+  { group: 'Money', id: 'activity', label: 'Account Activity' },
   { group: 'Messages', id: 'invites', label: 'Invite Users' },
   { group: 'Messages', id: 'ticker', label: 'Ticker Messages' },
   { group: 'Messages', id: 'mails', label: 'Emails' },
+  { group: 'System', id: 'audit', label: 'Audit Log' },
+  { group: 'System', id: 'releases', label: 'Releases' },
 ] as const
 export type AdminTabId = (typeof ADMIN_TABS)[number]['id']
 

@@ -5,24 +5,24 @@ export const page = appStyle({
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr)',
   alignContent: 'start',
-  gap: vars.space.lg,
+  gap: vars.space.xs,
   // Keeps the scroll position when switching to a short tab.
   minBlockSize: 'calc(100dvh + 20rem)',
-  paddingBlock: vars.space.lg,
-  '@media': { [media.medium]: { paddingBlock: vars.space.xl } },
+  paddingBlock: vars.space.sm,
+  '@media': { [media.large]: { gap: vars.space.lg, paddingBlock: vars.space.xl } },
 })
 
 /** The search stands beside the title where there is room. */
 export const head = appStyle({
   display: 'grid',
-  gap: vars.space.md,
+  gap: vars.space.xs,
   '@media': {
-    [media.wide]: { gridTemplateColumns: '1fr minmax(20rem, 28rem)', alignItems: 'start' },
+    [media.wide]: { gridTemplateColumns: '1fr minmax(20rem, 28rem)', alignItems: 'center' },
   },
 })
 
 /** Reserves the height of the search while it loads, to avoid a layout shift. */
-export const find = appStyle({ minBlockSize: '4.5rem' })
+export const find = appStyle({ minBlockSize: vars.size.control.medium })
 
 export const intro = appStyle({ display: 'grid', gap: vars.space.xxs })
 
