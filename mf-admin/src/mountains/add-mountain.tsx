@@ -43,7 +43,13 @@ export function AddMountain() {
     <Form onSubmit={() => submit()} label="Add Mountain">
       <div className={styles.row}>
         <TextField label="Mountain Name" value={name} onChange={setName} maxLength={100} />
-        <MoneyField label="Starting Price" value={startPrice} onChange={setStartPrice} min={0} />
+        <MoneyField
+          label="Starting Price"
+          size="medium"
+          value={startPrice}
+          onChange={setStartPrice}
+          min={0}
+        />
         <DatePicker label="End Date" value={end} onChange={setEnd} />
         <Button
           type="submit"

@@ -57,6 +57,7 @@ export function EditMountain({ mountain, onClose }: EditMountainProps) {
           />
           <MoneyField
             label="Starting Price"
+            size="medium"
             description="A price that has bids stays as it is."
             value={startPrice}
             onChange={(value) => setDraft({ ...draft, startPrice: value })}

@@ -128,6 +128,7 @@ export function AuctionRules({ settings }: { settings: EditableSettings }) {
           />
           <MoneyField
             {...number('biddingLimit')}
+            size="medium"
             description="The most that one bidder may have at stake: leading bids, unpaid wins and the new bid."
           />
         </Card>

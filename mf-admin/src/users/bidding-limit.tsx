@@ -44,6 +44,7 @@ export function BiddingLimit({ glance }: { glance: UserGlance }) {
         </Text>
         <MoneyField
           label="Own limit"
+          size="medium"
           description="Leave it empty to use the limit of the auction settings."
           value={limit}
           onChange={(next) => setTyped({ limit: next })}
