@@ -10,7 +10,7 @@ import { column, dollarColumn, numberColumn } from '../table/columns.tsx'
 import { RowMenu } from '../table/row-menu.tsx'
 import { useLinkedView } from '../table/use-linked-view.ts'
 import { useTableData } from '../table/use-table-data.ts'
-import { moment } from '../table/when.ts'
+import { shortMoment } from '../table/when.ts'
 import { AddMountain } from './add-mountain.tsx'
 import { EditMountain } from './edit-mountain.tsx'
 import { deleteMountain, mountainsQuery } from './mountain-calls.ts'
@@ -51,7 +51,7 @@ const columns: readonly TableColumn<AdminMountain>[] = [
   dollarColumn('start', 'Start Price', ({ startPrice }) => startPrice),
   column('leader', 'Leader', ({ currentBidder }) => currentBidder ?? ''),
   column('end', 'Ends', ({ endTime, cycleId }) => (cycleId === null ? '' : endTime), {
-    text: ({ endTime, cycleId }) => (cycleId === null ? 'Auction Complete' : moment(endTime)),
+    text: ({ endTime, cycleId }) => (cycleId === null ? 'Auction Complete' : shortMoment(endTime)),
     size: 'wide',
   }),
   numberColumn('tickets', 'Tickets Left', ({ ticketsAvailable }) => ticketsAvailable),

@@ -2,7 +2,7 @@ import type { AdminPayment, CaptureStatus } from '@firstchair/contract'
 import { Badge } from '@firstchair/design-system/badge'
 import type { TableColumn } from '@firstchair/design-system/data-table'
 import { column, numberColumn } from '../table/columns.tsx'
-import { moment } from '../table/when.ts'
+import { shortMoment } from '../table/when.ts'
 import { userName } from '../users/user-name.ts'
 
 const STATUS = {
@@ -80,7 +80,7 @@ export const paymentColumns: readonly TableColumn<AdminPayment>[] = [
   money('fee', 'Fee', ({ feeCents }) => feeCents),
   money('net', 'Net', ({ netCents }) => netCents),
   column('capturedAt', 'Captured', ({ payment }) => payment.capturedAt, {
-    text: ({ payment }) => moment(payment.capturedAt),
+    text: ({ payment }) => shortMoment(payment.capturedAt),
     isSortable: false,
   }),
   {

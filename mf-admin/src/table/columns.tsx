@@ -1,7 +1,7 @@
 import { Badge, type BadgeTone } from '@firstchair/design-system/badge'
 import type { CellValue, TableColumn } from '@firstchair/design-system/data-table'
 import { formatDollars } from '@firstchair/design-system/price'
-import { moment } from './when.ts'
+import { shortMoment } from './when.ts'
 
 type More<Row> = Omit<TableColumn<Row>, 'id' | 'label' | 'value'>
 
@@ -39,7 +39,7 @@ export const timeColumn = <Row,>(
   ...{ id, label, value, size: 'wide', ...more },
   text: (row) => {
     const at = value(row)
-    return at === null ? none : moment(at)
+    return at === null ? none : shortMoment(at)
   },
 })
 

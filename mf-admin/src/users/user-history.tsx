@@ -4,7 +4,7 @@ import { Heading } from '@firstchair/design-system/heading'
 import { formatDollars } from '@firstchair/design-system/price'
 import { Text } from '@firstchair/design-system/text'
 import * as styles from '../panel/panel.css.ts'
-import { moment, shortMoment } from '../table/when.ts'
+import { shortMoment } from '../table/when.ts'
 
 type Line = { id: string; text: string }
 
@@ -19,7 +19,7 @@ const PARTS: readonly { title: string; none: string; lines: (glance: UserGlance)
     lines: ({ bids }) =>
       bids.map(({ bid, mountain }) => ({
         id: bid.id,
-        text: `${mountain.name}: ${formatDollars(bid.amount)}, ${bid.status}, ${moment(bid.placedAt)}`,
+        text: `${mountain.name}: ${formatDollars(bid.amount)}, ${bid.status}, ${shortMoment(bid.placedAt)}`,
       })),
   },
   {
@@ -28,7 +28,7 @@ const PARTS: readonly { title: string; none: string; lines: (glance: UserGlance)
     lines: ({ wins }) =>
       wins.map(({ winner, mountain }) => ({
         id: winner.id,
-        text: `${mountain.name}, ticket #${winner.ticketNumber}: ${formatDollars(winner.winningAmount)}, ${winner.paymentStatus}, ${moment(winner.awardedAt)}`,
+        text: `${mountain.name}, ticket #${winner.ticketNumber}: ${formatDollars(winner.winningAmount)}, ${winner.paymentStatus}, ${shortMoment(winner.awardedAt)}`,
       })),
   },
   {
@@ -37,7 +37,7 @@ const PARTS: readonly { title: string; none: string; lines: (glance: UserGlance)
     lines: ({ payments }) =>
       payments.map(({ captureId, mountain, amountCents, status, capturedAt }) => ({
         id: captureId,
-        text: `${mountain.name}: ${cents(amountCents)}, ${status}, ${moment(capturedAt)}, ${captureId}`,
+        text: `${mountain.name}: ${cents(amountCents)}, ${status}, ${shortMoment(capturedAt)}, ${captureId}`,
       })),
   },
   {
@@ -55,14 +55,17 @@ const PARTS: readonly { title: string; none: string; lines: (glance: UserGlance)
     lines: ({ strikes }) =>
       strikes.map(({ id, reason, at, liftedAt, mountain, winningAmount }) => ({
         id,
-        text: `${mountain.name}: ${formatDollars(winningAmount)} ${reason}, ${moment(at)}${liftedAt === null ? '' : `, lifted ${moment(liftedAt)}`}`,
+        text: `${mountain.name}: ${formatDollars(winningAmount)} ${reason}, ${shortMoment(at)}${liftedAt === null ? '' : `, lifted ${shortMoment(liftedAt)}`}`,
       })),
   },
   {
     title: 'Emails',
     none: 'No emails in the queue',
     lines: ({ mails }) =>
-      mails.map(({ id, kind, state, at }) => ({ id, text: `${kind}: ${state}, ${moment(at)}` })),
+      mails.map(({ id, kind, state, at }) => ({
+        id,
+        text: `${kind}: ${state}, ${shortMoment(at)}`,
+      })),
   },
 ]
 
