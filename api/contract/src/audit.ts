@@ -1,5 +1,5 @@
 import { z } from 'zod/mini'
-import { listQuery } from './list.ts'
+import { listQuery, searchText } from './list.ts'
 import { id, instant, isPlain, NOT_PLAIN } from './primitives.ts'
 
 /** The kinds of subjects in the audit log. */
@@ -58,5 +58,7 @@ export const auditQuery = z.extend(listQuery, {
   from: z.optional(instant),
   /** Before this instant. */
   to: z.optional(instant),
+  /** Part of the change, or of the name of who made it or whom or which mountain it is about. */
+  search: z.optional(searchText),
 })
 export type AuditQuery = z.infer<typeof auditQuery>

@@ -83,6 +83,7 @@ export function AuditTab() {
       <DataTable
         {...table}
         label="Audit log"
+        searchLabel="Search the audit log"
         nouns={{ one: 'entry', many: 'entries' }}
         columns={columns}
         idOf={({ id }) => id}

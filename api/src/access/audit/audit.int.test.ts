@@ -216,6 +216,19 @@ describe('the log', () => {
     expect(paged).toEqual(all.map(({ id }) => id))
   })
 
+  test('is searched by the words of a change, by whom it is about, and by who made it', async () => {
+    const mountain = await api.addMountain('Big Sky', 75)
+    await api.admin('PATCH', `/api/admin/mountains/${mountain}`, { startPrice: 80 })
+    const idsOf = async (search: string) =>
+      (await read(new URLSearchParams({ search }).toString())).map(({ entityId }) => entityId)
+    expect(await idsOf('Start Price 80')).toEqual([mountain])
+    expect(await idsOf('start_price 80')).toEqual([mountain])
+    expect(await idsOf('big sky')).toEqual([mountain, mountain])
+    expect(await idsOf(nora.username)).toContain(nora.id)
+    expect(await idsOf('@admin')).toContain(mountain)
+    expect(await idsOf('100%')).toEqual([])
+  })
+
   test('holds no password, no hash and no token', async () => {
     const [{ log = '' } = {}] = await api.sql`select json_agg(audit)::text as log from audit`
     const hashes = await api.sql<{ secret: string }[]>`

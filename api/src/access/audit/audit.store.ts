@@ -1,8 +1,10 @@
 import type { AuditEntity, AuditEntry, AuditQuery, Person } from '@firstchair/contract'
 import { and, desc, eq, gte, isNull, lt, type SQL, sql } from 'drizzle-orm'
 import type { Db, Tx } from '../../platform/database.ts'
+import { containing } from '../../platform/keyset.ts'
 import { counted, type Entries, entriesOf, pageLimit, totalCount } from '../../platform/listing.ts'
-import { personColumns, users } from '../../tables/accounts.tables.ts'
+import { personColumns, SEARCHED_IN_USERS, users } from '../../tables/accounts.tables.ts'
+import { mountains } from '../../tables/auction.tables.ts'
 import { audit } from './audit.tables.ts'
 
 /** Entries of the log, newest first. */
@@ -31,13 +33,33 @@ export const readAudit = counted(listAudit, (db, query) =>
   totalCount(db, audit, and(...conditions(query))),
 )
 
-const conditions = ({ actorId, entity, entityId, from, to }: AuditQuery): (SQL | undefined)[] => [
+const conditions = ({
+  actorId,
+  entity,
+  entityId,
+  from,
+  to,
+  search,
+}: AuditQuery): (SQL | undefined)[] => [
   actorId === 'none' ? isNull(audit.actorId) : given(actorId, (id) => eq(audit.actorId, id)),
   given(entity, (name) => eq(audit.entity, name)),
   given(entityId, (id) => eq(audit.entityId, id)),
   given(from, (instant) => gte(audit.at, new Date(instant))),
   given(to, (instant) => lt(audit.at, new Date(instant))),
+  search ? byText(search) : undefined,
 ]
+
+/** Written as the panel shows it: `{"start_price": 75}` as `start price 75`. */
+const TEXT = sql`translate(
+  concat_ws(' ', ${audit.what}, ${audit.entity}, ${audit.before}, ${audit.after}), '_"{}:', ' ')`
+
+function byText(search: string): SQL {
+  const people = sql`select ${users.id} from ${users} where ${containing(search, SEARCHED_IN_USERS)}`
+  return sql`(${audit.actorId} in (${people})
+    or ${audit.entityId} in (select id::text from (${people}) as people union all
+      select ${mountains.id}::text from ${mountains} where ${containing(search, mountains.name)})
+    or ${containing(search.replaceAll('_', ' '), TEXT)})`
+}
 
 const given = <T>(value: T | undefined, condition: (value: T) => SQL): SQL | undefined =>
   value === undefined ? undefined : condition(value)
