@@ -1,3 +1,4 @@
+import * as buttonStyles from '../icon-button/icon-button.css.ts'
 import { componentStyle, componentVariants } from '../style/style.ts'
 import { vars } from '../tokens/tokens.css.ts'
 
@@ -35,3 +36,9 @@ export const steps = componentStyle({
   gridAutoFlow: 'column',
   gap: vars.space.hair,
 })
+
+/** One size smaller than the field, so that they do not make it higher than its neighbors. */
+export const stepSizes = {
+  medium: buttonStyles.sizes.small,
+  large: buttonStyles.sizes.medium,
+} as const

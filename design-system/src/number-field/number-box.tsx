@@ -81,6 +81,7 @@ export function NumberBox({
           {!isReadOnly && !isInline && (
             <StepButtons
               label={label}
+              size={size}
               step={step}
               isAtMin={isDisabled || (value ?? Number.POSITIVE_INFINITY) <= steps.min}
               isAtMax={isDisabled || (value ?? 0) >= (steps.max ?? Number.POSITIVE_INFINITY)}
@@ -158,32 +159,41 @@ const Sign = ({ size, text }: { size: 'medium' | 'large'; text: string }) => (
 
 type StepButtonsProps = {
   label: string
+  size: 'medium' | 'large'
   step: (by: 1 | -1) => void
   isAtMin: boolean
   isAtMax: boolean
 }
 
-const StepButtons = ({ label, step, isAtMin, isAtMax }: StepButtonsProps) => (
+const StepButtons = ({ label, size, step, isAtMin, isAtMax }: StepButtonsProps) => (
   <span className={`${fieldStyles.adornment} ${styles.steps}`}>
     <StepButton
       label={`Lower ${label}`}
+      size={size}
       icon="minus"
       onPress={() => step(-1)}
       isDisabled={isAtMin}
     />
-    <StepButton label={`Raise ${label}`} icon="plus" onPress={() => step(1)} isDisabled={isAtMax} />
+    <StepButton
+      label={`Raise ${label}`}
+      size={size}
+      icon="plus"
+      onPress={() => step(1)}
+      isDisabled={isAtMax}
+    />
   </span>
 )
 
 type StepButtonProps = {
   label: string
+  size: 'medium' | 'large'
   icon: 'plus' | 'minus'
   onPress: () => void
   isDisabled: boolean
 }
 
 /** Not a Tab stop, because the arrow keys do the same in the input. */
-function StepButton({ label, icon, onPress, isDisabled }: StepButtonProps) {
+function StepButton({ label, size, icon, onPress, isDisabled }: StepButtonProps) {
   return (
     <AriaButton
       aria-label={label}
@@ -191,7 +201,7 @@ function StepButton({ label, icon, onPress, isDisabled }: StepButtonProps) {
       isDisabled={isDisabled}
       excludeFromTabOrder
       preventFocusOnPress
-      className={`${buttonStyles.iconButton} ${buttonStyles.variants.quiet} ${buttonStyles.sizes.medium}`}
+      className={`${buttonStyles.iconButton} ${buttonStyles.variants.quiet} ${styles.stepSizes[size]}`}
     >
       <Icon name={icon} size="small" />
     </AriaButton>

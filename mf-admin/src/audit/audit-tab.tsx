@@ -51,7 +51,7 @@ export function AuditTab() {
   return (
     <section className={styles.section}>
       <Heading level={2}>Audit Log</Heading>
-      <div className={styles.row}>
+      <div className={styles.filters}>
         <Select
           label="Who"
           options={[

@@ -60,7 +60,7 @@ export function BidsTab() {
   return (
     <section className={styles.section}>
       <Heading level={2}>Bid History</Heading>
-      <div className={styles.row}>
+      <div className={styles.filters}>
         <Select
           label="Mountain"
           options={[ALL, ...mountains.map(({ id, name }) => ({ value: id, label: name }))]}

@@ -19,8 +19,11 @@ export const numbers = appStyle({
 
 export const number = appStyle({
   ...surface,
-  padding: vars.space.md,
+  paddingBlock: vars.space.xs,
+  paddingInline: vars.space.md,
   fontSize: vars.font.size.small,
+  lineHeight: vars.font.line.snug,
+  '@media': { [media.wide]: { paddingBlock: vars.space.md } },
 })
 
 export const value = appStyle({
@@ -46,8 +49,10 @@ export const line = appStyle({
   minBlockSize: vars.size.control.large,
   paddingBlock: vars.space.xs,
   paddingInline: vars.space.md,
-  overflowWrap: 'anywhere',
   selectors: {
     '& + &': { borderBlockStart: `${vars.border.thin} solid ${vars.color.border.subtle}` },
   },
 })
+
+/** The button beside it keeps its word in one line. */
+export const words = appStyle({ overflowWrap: 'anywhere' })

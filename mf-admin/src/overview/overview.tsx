@@ -137,7 +137,7 @@ function AttentionList({ attention }: { attention: Attention }) {
         const [name, act, href] = PLACES[group]
         return (
           <li key={group} className={styles.line}>
-            <div>
+            <div className={styles.words}>
               <Text weight="semibold" isNumeric>
                 {name}: {figure(count)}
               </Text>

@@ -68,6 +68,14 @@ export const row = appStyle({
   '@media': { [media.medium]: { gridTemplateColumns: 'repeat(auto-fit, minmax(12rem, 1fr))' } },
 })
 
+/** Above a table, whose rows should start high on a phone. */
+export const filters = appStyle({
+  display: 'grid',
+  gridTemplateColumns: 'repeat(auto-fit, minmax(9.5rem, 1fr))',
+  gap: vars.space.sm,
+  alignItems: 'end',
+})
+
 export const narrow = appStyle({
   display: 'grid',
   gap: vars.space.md,

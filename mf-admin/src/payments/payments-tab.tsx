@@ -56,7 +56,7 @@ export function PaymentsTab() {
         />
       )}
       {attention === '1' && <ProblemOrders />}
-      <div className={styles.row}>
+      <div className={styles.filters}>
         <PeriodFilter
           startLabel="Captured From"
           endLabel="Captured To"
