@@ -1,5 +1,5 @@
-/** What this device keeps for a user: that it has shown the guide, and what they had bid on. */
-type Note = 'guide' | 'bids'
+/** What this device keeps for a user: that it has shown the guide or offered push, and what they had bid on. */
+type Note = 'guide' | 'push' | 'bids'
 
 export const noteKey = (note: Note, userId: string): string => `firstchair-${note}-${userId}`
 

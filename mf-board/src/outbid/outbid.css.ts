@@ -33,6 +33,9 @@ export const tones = appVariants({
   result: { borderColor: vars.color.border.control },
 })
 
+/** What is less urgent than the other bars waits until they are gone. */
+export const alone = appStyle({ selectors: { '&:not(:only-child)': { display: 'none' } } })
+
 export const words = appStyle({
   flex: 1,
   fontSize: vars.font.size.small,

@@ -1,6 +1,7 @@
 import { useLayoutEffect, useRef } from 'react'
 import * as styles from '../outbid/outbid.css.ts'
 import { OutbidBar } from '../outbid/outbid-bar.tsx'
+import { PushBar } from '../outbid/push-bar.tsx'
 import { OutcomeBar } from './outcome-bar.tsx'
 import { OutcomeCard, type OutcomeCardProps } from './outcome-card.tsx'
 import { useOutcomeFeed } from './use-outcome-feed.ts'
@@ -51,6 +52,7 @@ function Bars({ outbid, onBid, keepFocus }: BarsProps) {
     <div className={styles.bars} ref={ref}>
       <OutcomeBar keepFocus={keepFocus} />
       <OutbidBar ids={outbid} onBid={onBid} keepFocus={keepFocus} />
+      <PushBar keepFocus={keepFocus} />
     </div>
   )
 }
