@@ -131,21 +131,25 @@ const PAID = {
       paidAt: MOMENT.sample.at,
       captureId: '3C679366HH908993F',
     },
-    words: ({ mountain, ticketNumber, amount, winId, paidAt, captureId }, { tickets, time }) => ({
-      subject: `Your ticket to ${mountain} is paid`,
-      preview: `Ticket #${ticketNumber} is yours. This is your receipt.`,
-      paragraphs: [
-        `Thank you! Ticket #${ticketNumber} to ${mountain} is yours. Show its code at the lift, printed or on your phone.`,
-      ],
-      facts: [
-        large('Paid', amount),
-        ticket(ticketNumber, mountain),
-        { label: 'Date', value: time(paidAt) },
-        { label: 'PayPal transaction', value: captureId },
-      ],
-      action: ['See your ticket', `/ticket/${tickets.of(winId)}`],
-      note: 'Please keep this email: it is your receipt.',
-    }),
+    words: ({ mountain, ticketNumber, amount, winId, paidAt, captureId }, { tickets, time }) => {
+      const path = `/ticket/${tickets.of(winId)}`
+      return {
+        subject: `Your ticket to ${mountain} is paid`,
+        preview: `Ticket #${ticketNumber} is yours. This is your receipt.`,
+        paragraphs: [
+          `Thank you! Ticket #${ticketNumber} to ${mountain} is yours. Show its code at the lift, printed or on your phone.`,
+        ],
+        facts: [
+          large('Paid', amount),
+          ticket(ticketNumber, mountain),
+          { label: 'Date', value: time(paidAt) },
+          { label: 'PayPal transaction', value: captureId },
+        ],
+        codePath: path,
+        action: ['See your ticket', path],
+        note: 'Please keep this email: it is your receipt.',
+      }
+    },
   }),
   refunded: letterKind({
     ...WIN,

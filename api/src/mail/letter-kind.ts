@@ -13,6 +13,8 @@ type Words = {
   preview: string
   paragraphs: string[]
   facts?: Fact[]
+  /** The path in the QR code of a ticket. */
+  codePath?: string
   /** The button: its label and the path that it opens. */
   action: [label: string, path: string]
   /** In small print under the action. */

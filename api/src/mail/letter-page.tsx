@@ -14,10 +14,10 @@ import type { Fact } from './letter-kind.ts'
 import { badges, STYLE_SHEET, style } from './letter-style.ts'
 import { PICTURE } from './ridge-picture.ts'
 
-type Props = { content: LetterContent; cid: string }
+/** `ridge`, `qr`: the Content-IDs of the pictures. */
+type Props = { content: LetterContent; ridge: string; qr: string | undefined }
 
-/** `cid`: the Content-ID of the picture. */
-export const LetterPage = ({ content, cid }: Props) => (
+export const LetterPage = ({ content, ridge, qr }: Props) => (
   <Html lang="en">
     <Head>
       <meta name="color-scheme" content="light dark" />
@@ -36,9 +36,9 @@ export const LetterPage = ({ content, cid }: Props) => (
             </Text>
           </Section>
           {/* Of an image of low priority React makes no preload link. */}
-          <img src={`cid:${cid}`} alt="" fetchPriority="low" {...PICTURE} style={style.picture} />
+          <img src={`cid:${ridge}`} alt="" fetchPriority="low" {...PICTURE} style={style.picture} />
           <Section className="main" style={style.main}>
-            <Message content={content} />
+            <Message content={content} qr={qr} />
             <Hr className="line" style={style.line} />
             <Footer content={content} />
           </Section>
@@ -48,7 +48,7 @@ export const LetterPage = ({ content, cid }: Props) => (
   </Html>
 )
 
-function Message({ content }: { content: LetterContent }) {
+function Message({ content, qr }: Pick<Props, 'content' | 'qr'>) {
   const { tone, symbol, label } = content.look.badge
   return (
     <>
@@ -66,6 +66,16 @@ function Message({ content }: { content: LetterContent }) {
           {paragraph}
         </Text>
       ))}
+      {qr !== undefined && (
+        <img
+          src={`cid:${qr}`}
+          alt="QR code of your ticket"
+          fetchPriority="low"
+          width={220}
+          height={220}
+          style={style.code}
+        />
+      )}
       {content.facts && <Facts facts={content.facts} />}
       <Button href={content.action.href} className="button" style={style.button}>
         {content.action.label}

@@ -26,6 +26,12 @@ export const style = {
   },
   peak: { color: '#ff8547' },
   picture: { display: 'block', width: '100%', height: 'auto', border: 0 },
+  code: {
+    display: 'block',
+    border: '1px solid #dbe4ee',
+    borderRadius: '10px',
+    margin: '20px auto',
+  },
   main: { padding: '20px 32px 24px' },
   badge: {
     borderRadius: '999px',

@@ -31,6 +31,8 @@ export type LetterContent = {
   greeting: string
   paragraphs: string[]
   facts?: Fact[] | undefined
+  /** The address in the QR code of a ticket. */
+  code?: string | undefined
   action: { label: string; href: string }
   note: string
   /** The page that unsubscribes after a confirmation, and the URL to which a mail program posts. */
@@ -49,13 +51,14 @@ const NAME = /^[\p{L}\p{M}' -]{1,40}$/u
 export function contentOf(letter: Letter, setting: LetterSetting): LetterContent {
   // The table maps each kind to a function that takes a letter of that kind.
   const { words, look } = LETTERS[letter.kind] as ReturnType<typeof letterKind>
-  const { action, unsubscribeToken: token, ...content } = words(letter, setting)
+  const { action, codePath, unsubscribeToken: token, ...content } = words(letter, setting)
   const { publicUrl, contactEmail } = setting
   const [label, path] = action
   return {
     ...content,
     greeting: NAME.test(letter.firstName) ? `Hello ${letter.firstName},` : 'Hello,',
     action: { label, href: publicUrl + path },
+    code: codePath && publicUrl + codePath,
     unsubscribe:
       token === undefined
         ? undefined

@@ -1,4 +1,6 @@
 import { describe, expect, test } from 'bun:test'
+import { inflateSync } from 'node:zlib'
+import { encode } from 'uqr'
 import { timeLeft } from './auction-letters.ts'
 import { framedMail } from './inbox-page.ts'
 import type { Letter } from './letter.ts'
@@ -57,7 +59,7 @@ const wordsOf = (html: string) =>
 
 describe('a letter', () => {
   test.each(Object.values(TEST_LETTERS))('of kind $kind is complete', async (letter) => {
-    const { subject, html, text, picture } = await renderLetter(letter, TEST_SETTING)
+    const { subject, html, text, pictures } = await renderLetter(letter, TEST_SETTING)
     const [path, ...facts] = EXPECTED[letter.kind]
     expect(subject).not.toMatch(/[\r\n]/)
     expect(html.length).toBeLessThan(60_000)
@@ -72,9 +74,10 @@ describe('a letter', () => {
       expect(words).toContain('help@firstchair.example')
       expect(words).toContain('You get this email because')
     }
-    // Nothing is loaded from anywhere when it is opened: its one image comes along.
-    expect(html.match(/<img[^>]*src="[^"]*"/g)).toHaveLength(1)
-    expect(html).toContain(`src="cid:${picture.cid}"`)
+    // Nothing is loaded from anywhere when it is opened: its images come along.
+    expect([...html.matchAll(/<img[^>]*src="([^"]*)"/g)].map(([, src]) => src)).toEqual(
+      pictures.map(({ cid }) => `cid:${cid}`),
+    )
     expect(html).not.toMatch(/<script|<link|url\(/)
   })
 
@@ -87,7 +90,7 @@ describe('a letter', () => {
   test('shows a ridge in the tint of its state, as a small PNG', async () => {
     const letters = Object.values(TEST_LETTERS)
     const rendered = await Promise.all(letters.map((each) => renderLetter(each, TEST_SETTING)))
-    const pictures = new Set(rendered.map(({ picture }) => picture))
+    const pictures = new Set(rendered.flatMap(({ pictures }) => pictures.slice(0, 1)))
     expect(new Set([...pictures].map(({ cid }) => cid)).size).toBe(6)
     for (const { png } of pictures) {
       expect(png.byteLength).toBeLessThan(16_000)
@@ -99,6 +102,18 @@ describe('a letter', () => {
     }
   })
 
+  test('of a paid ticket brings its QR code, which mail programs can show', async () => {
+    const { pictures } = await renderLetter(TEST_LETTERS.paid, TEST_SETTING)
+    const png = pictures[1]?.png ?? Buffer.alloc(0)
+    const { size, data } = encode(`${ORIGIN}/ticket/code-of-win-1`, { ecc: 'M', border: 4 })
+    const width = png.readUInt32BE(16)
+    const pixels = inflateSync(png.subarray(41, png.indexOf('IEND') - 8))
+    const scale = width / size
+    const isDark = (x: number, y: number) => pixels[y * scale * (width + 1) + 1 + x * scale] === 0
+    expect(data.map((row, y) => row.map((_, x) => isDark(x, y)))).toEqual(data)
+    expect(png.byteLength).toBeLessThan(8_000)
+  })
+
   test('distinguishes won, outbid and reset by subject, preview, badge and picture', async () => {
     const letters = [TEST_LETTERS.won, TEST_LETTERS.outbid, TEST_LETTERS.reset]
     const rendered = await Promise.all(letters.map((each) => renderLetter(each, TEST_SETTING)))
@@ -107,7 +122,7 @@ describe('a letter', () => {
     )
     expect(badges).toEqual(['success', 'danger', 'neutral'])
     expect(new Set(rendered.map(({ subject }) => subject)).size).toBe(3)
-    expect(new Set(rendered.map(({ picture }) => picture.cid)).size).toBe(3)
+    expect(new Set(rendered.map(({ pictures: [ridge] }) => ridge?.cid)).size).toBe(3)
   })
 
   test('has a dark look, and a light one on each element where style elements are dropped', async () => {

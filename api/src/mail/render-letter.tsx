@@ -2,14 +2,15 @@ import { render } from '@react-email/render'
 import { contentOf, type Letter, type LetterContent } from './letter.ts'
 import type { LetterSetting } from './letter-kind.ts'
 import { LetterPage } from './letter-page.tsx'
-import { type RidgePicture, ridgePicture } from './ridge-picture.ts'
+import { qrPicture } from './qr-picture.ts'
+import { type MailPicture, ridgePicture } from './ridge-picture.ts'
 
 export type RenderedLetter = {
   subject: string
   html: string
   text: string
   /** Attached, because mail programs block remote images. */
-  picture: RidgePicture
+  pictures: MailPicture[]
   headers?: Record<string, string>
 }
 
@@ -19,11 +20,13 @@ export async function renderLetter(
   setting: LetterSetting,
 ): Promise<RenderedLetter> {
   const content = contentOf(letter, setting)
-  const { subject, unsubscribe, look } = content
-  const picture = ridgePicture(look.ridge)
-  const html = await render(<LetterPage content={content} cid={picture.cid} />)
+  const { subject, unsubscribe, look, code } = content
+  const ridge = ridgePicture(look.ridge)
+  const qr = code === undefined ? undefined : qrPicture(code)
+  const html = await render(<LetterPage content={content} ridge={ridge.cid} qr={qr?.cid} />)
   const headers = unsubscribe && oneClick(unsubscribe.call)
-  return { subject, html, text: letterText(content), picture, ...(headers && { headers }) }
+  const pictures = qr ? [ridge, qr] : [ridge]
+  return { subject, html, text: letterText(content), pictures, ...(headers && { headers }) }
 }
 
 /** With these headers, mail programs show an unsubscribe button (RFC 8058). */

@@ -3,15 +3,16 @@ import { join } from 'node:path'
 
 /** The color of the state, as on the board; `confetti` and `key` add a symbol to the sky. */
 export type RidgeTone = 'neutral' | 'winning' | 'losing' | 'ended' | 'confetti' | 'key'
-export type RidgePicture = { cid: string; png: Buffer }
+/** `cid`: the Content-ID that the HTML names it by. */
+export type MailPicture = { cid: string; png: Buffer }
 
 /** The size in a mail in CSS pixels; the image has twice as many pixels. */
 export const PICTURE = { width: 560, height: 160 } as const
 
-const read = new Map<RidgeTone, RidgePicture>()
+const read = new Map<RidgeTone, MailPicture>()
 
 /** A ridge in this tone, made by `design-system/pictures/mail-pictures.ts`. */
-export function ridgePicture(tone: RidgeTone): RidgePicture {
+export function ridgePicture(tone: RidgeTone): MailPicture {
   const known = read.get(tone)
   if (known) return known
   const png = readFileSync(join(import.meta.dir, 'pictures', `${tone}.png`))

@@ -1,5 +1,6 @@
 import { createTransport } from 'nodemailer'
 import { isLoopback } from '../platform/loopback.rules.ts'
+import type { MailPicture } from './ridge-picture.ts'
 
 export type OutgoingMail = {
   messageId: string
@@ -8,7 +9,7 @@ export type OutgoingMail = {
   html: string
   text: string
   /** Inline, for the `<img src="cid:…">` of the HTML. */
-  picture?: { cid: string; png: Buffer }
+  pictures?: MailPicture[]
   headers?: Record<string, string>
 }
 export type Transport = { send: (mail: OutgoingMail) => Promise<void> }
@@ -33,20 +34,20 @@ export function createSmtpTransport({ smtpUrl, from, isProduction }: Options): T
     { from },
   )
   return {
-    send: async ({ to, headers, picture, ...mail }) => {
+    send: async ({ to, headers, pictures = [], ...mail }) => {
       await transport.sendMail({
         ...mail,
         // As an object, the address is not parsed as a list.
         to: { name: '', address: to },
-        ...(picture && { attachments: [inline(picture)] }),
+        attachments: pictures.map(inline),
         headers: { 'Auto-Submitted': 'auto-generated', ...asTheyAre(headers) },
       })
     },
   }
 }
 
-const inline = ({ cid, png }: { cid: string; png: Buffer }) => ({
-  ...{ cid, content: png, filename: 'ridge.png', contentType: 'image/png' },
+const inline = ({ cid, png }: MailPicture) => ({
+  ...{ cid, content: png, filename: `${cid.split('@')[0]}.png`, contentType: 'image/png' },
   contentDisposition: 'inline' as const,
 })
 
