@@ -73,7 +73,7 @@ async function subscribe(manager: PushManager, publicKey: string): Promise<PushS
   try {
     return await manager.subscribe({ userVisibleOnly: true, applicationServerKey: publicKey })
   } catch (error) {
-    throw new PushFailure('Your browser could not reach its push service. Try again later.', {
+    throw new PushFailure("Your browser couldn't reach its push service. Try again later.", {
       cause: error,
     })
   }

@@ -221,7 +221,7 @@ export const PushServiceAway: Story = {
   play: async ({ canvas }) => {
     await userEvent.click(await canvas.findByRole('button', TURN_ON))
     await seesToast({
-      text: 'Your browser could not reach its push service. Try again later.',
+      text: "Your browser couldn't reach its push service. Try again later.",
       tone: 'danger',
     })
     await expect(await canvas.findByRole('button', TURN_ON)).toBeEnabled()

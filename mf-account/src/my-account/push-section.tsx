@@ -112,7 +112,7 @@ function useDevice(user: User, publicKey: string | null) {
         tone: 'success',
       }),
     onError: (error) => {
-      const fallback = 'Notifications were not changed. Please try again.'
+      const fallback = "Notifications weren't changed. Please try again."
       const text = error instanceof PushFailure ? error.message : serverMessage(error, fallback)
       toast({ title: 'Error', text, tone: 'danger' })
     },

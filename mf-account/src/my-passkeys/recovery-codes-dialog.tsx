@@ -13,7 +13,7 @@ async function copy(codes: readonly string[]): Promise<void> {
     await navigator.clipboard.writeText(textOf(codes))
     toast({ title: 'Codes Copied', text: 'Paste them where only you can read them.' })
   } catch {
-    toast({ title: 'Error', text: 'The codes could not be copied.', tone: 'danger' })
+    toast({ title: 'Error', text: "The codes couldn't be copied.", tone: 'danger' })
   }
 }
 

@@ -87,7 +87,7 @@ const OfferDialog = ({ cascade: { held, mountain, nextUser }, onClose }: HoldDia
     onClose={onClose}
   >
     {userName(nextUser)} may pay {formatDollars(held.nextAmount)}, their own highest bid, within a
-    full payment window. The lapsed price was {formatDollars(held.lapsedAmount)}. This cannot be
+    full payment window. The lapsed price was {formatDollars(held.lapsedAmount)}. This can't be
     undone.
   </ActionDialog>
 )

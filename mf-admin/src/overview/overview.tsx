@@ -41,7 +41,7 @@ const PLACES = {
     '/admin/results?sort=paymentDeadline&paymentStatus=pending',
   ],
   payments: ['Payments with a problem', 'Show payments', '/admin/payments?attention=1'],
-  failedMails: ['Emails that could not be delivered', 'Show emails', '/admin/mails'],
+  failedMails: ["Emails that couldn't be delivered", 'Show emails', '/admin/mails'],
 } as const satisfies Partial<Record<keyof Attention, readonly string[]>>
 const GROUPS = Object.keys(PLACES) as (keyof typeof PLACES)[] // the keys of a constant
 

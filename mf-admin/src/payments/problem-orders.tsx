@@ -10,8 +10,8 @@ import { giveUpPayment, problemOrdersQuery } from './payment-calls.ts'
 
 const TITLES = {
   refused: 'PayPal refuses payments because of our account or settings',
-  changed: 'This order was changed at PayPal, so it was not charged',
-  undecided: 'PayPal has not reported the outcome of this payment for a day',
+  changed: "This order was changed at PayPal, so it wasn't charged",
+  undecided: "PayPal hasn't reported the outcome of this payment for a day",
 } as const satisfies Record<ProblemOrder['problem'], string>
 
 /** Orders without a payment that an admin should look at; the table lists captures only. */

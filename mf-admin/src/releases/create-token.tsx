@@ -131,7 +131,7 @@ async function copy(token: string): Promise<void> {
     await navigator.clipboard.writeText(token)
     toast({ title: 'Token copied', tone: 'success' })
   } catch {
-    toast({ title: 'Error', text: 'The token could not be copied.', tone: 'danger' })
+    toast({ title: 'Error', text: "The token couldn't be copied.", tone: 'danger' })
   }
 }
 

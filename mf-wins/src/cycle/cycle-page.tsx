@@ -46,7 +46,7 @@ export function Cycle({ address }: { address: CycleAddress }) {
   }
   return (
     <Frame title="Cycle Record">
-      <ErrorState title="The record could not be loaded" {...retryOf({ refetch, isFetching })} />
+      <ErrorState title="The record didn't load" {...retryOf({ refetch, isFetching })} />
     </Frame>
   )
 }
@@ -102,7 +102,7 @@ function CycleBids({ record, more }: CycleBidsProps) {
             Show more bids
           </Button>
           {more.hasFailed && !more.isFetching && (
-            <Text size="small">More bids could not be loaded. Please try again.</Text>
+            <Text size="small">More bids didn't load. Please try again.</Text>
           )}
         </div>
       )}
@@ -124,7 +124,7 @@ function Seal({ record: { isIntact, resultHash } }: { record: CycleRecord }) {
   if (!isIntact) {
     return (
       <Banner tone="danger" title="Changed after the close">
-        The bids do not give the hash that was stored when the cycle closed. Please tell an
+        These bids don't match the hash that was stored when the cycle closed. Please tell an
         administrator. <span className={styles.hash}>{resultHash}</span>
       </Banner>
     )

@@ -84,8 +84,8 @@ export function LeaveDialog({ place: { mountain, cycle }, onClose }: LeaveDialog
       cancelLabel="Stay in line"
     >
       <Text>
-        You will not be offered this ticket, and you cannot join the line again. Leaving does not
-        count as a strike.
+        You won't be offered this ticket, and you can't join the line again. Leaving doesn't count
+        as a strike.
       </Text>
     </AlertDialog>
   )

@@ -26,7 +26,7 @@ function NotLoaded({ onClose }: { onClose: () => void }) {
   useEffect(() => {
     toast({
       title: 'Error',
-      text: 'The question could not be loaded. Check your connection and try again.',
+      text: "This didn't load. Check your connection and try again.",
       tone: 'danger',
     })
     onClose()

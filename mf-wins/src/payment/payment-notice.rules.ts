@@ -8,17 +8,17 @@ export type PaymentNotice = {
 }
 
 const TITLES = {
-  not_found: ['danger', 'This ticket is not yours to pay'],
+  not_found: ['danger', "This ticket isn't yours to pay for"],
   already_paid: ['info', 'This ticket is paid'],
   not_pending: ['danger', 'This ticket can no longer be paid'],
   capturing: ['info', 'We are confirming your payment'],
-  unknown_order: ['danger', 'This payment does not count'],
-  not_approved: ['warning', 'The payment was not approved'],
+  unknown_order: ['danger', "This payment doesn't count"],
+  not_approved: ['warning', "The payment wasn't approved"],
   instrument_declined: ['warning', 'Your payment was declined'],
   payer_refused: ['warning', 'PayPal did not accept your payment'],
   out_of_service: ['danger', 'Payments are out of service'],
-  mismatch: ['danger', 'This payment does not count'],
-  unavailable: ['warning', 'PayPal does not answer'],
+  mismatch: ['danger', "This payment doesn't count"],
+  unavailable: ['warning', "PayPal isn't responding"],
 } as const satisfies Record<PaymentRefusal, readonly [PaymentNotice['tone'], string]>
 
 /**
@@ -44,7 +44,7 @@ export const CANCELED: PaymentNotice = {
  */
 export const UNCONFIRMED: PaymentNotice = {
   tone: 'warning',
-  title: 'Your payment is not confirmed yet',
+  title: "Your payment isn't confirmed yet",
   text: 'You approved it, and it completes without this page. Please do not pay again: log in again if you are asked to, and reload the page in a minute.',
 }
 

@@ -78,7 +78,7 @@ const Confirming = ({ mountain }: Pick<PaymentPanelProps, 'mountain'>) => (
 const Reviewed = () => (
   <Banner tone="info" title="PayPal is reviewing your payment">
     This can take some days. Your ticket is kept for you meanwhile, also after the deadline, and you
-    need not do anything. Please do not pay again.
+    don't have to do anything. Please do not pay again.
   </Banner>
 )
 

@@ -186,7 +186,7 @@ export const SignedOut: Story = {
   },
   play: async ({ canvas }) => {
     await approve(canvas)
-    await expect(await canvas.findByText('Your payment is not confirmed yet')).toBeVisible()
+    await expect(await canvas.findByText("Your payment isn't confirmed yet")).toBeVisible()
     await expect(alert).not.toHaveBeenCalled()
   },
 }

@@ -91,7 +91,7 @@ function Buttons({ payment }: PaypalButtonsProps) {
           else payment.fail()
         }}
       >
-        <Text>PayPal is not available in this browser. Please try another one.</Text>
+        <Text>PayPal isn't available in this browser. Please try another one.</Text>
       </PayPalButtons>
     </div>
   )

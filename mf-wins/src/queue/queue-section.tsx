@@ -43,7 +43,7 @@ function Places({ places }: { places: readonly QueuePlace[] }) {
   return (
     <>
       <Text tone="muted">
-        The winner has not paid yet. If they do not, the ticket is offered to the next in line.
+        The winner hasn't paid yet. If they don't, the ticket is offered to the next in line.
       </Text>
       <ul className={styles.places}>
         {places.map((place) => (

@@ -16,7 +16,7 @@ import { exactTime } from '../cycle/exact-time.ts'
 import { checkReceipt } from '../proof-calls.ts'
 import * as styles from './receipts.css.ts'
 
-const FAILED = 'The receipt could not be checked. Check your connection and try again.'
+const FAILED = "The receipt couldn't be checked. Check your connection and try again."
 
 /** The public check of a receipt. */
 export function ReceiptsPage() {
@@ -83,7 +83,7 @@ function Verdict({ check }: { check: ReceiptCheck }) {
     case 'changed':
       return (
         <Banner isLive tone="danger" title="This receipt was changed">
-          Its signature does not fit its content. Ask its bidder for the original file.
+          Its signature doesn't match its content. Ask its bidder for the original file.
         </Banner>
       )
     case 'differs':
@@ -95,7 +95,7 @@ function Verdict({ check }: { check: ReceiptCheck }) {
       )
     case 'not_a_receipt':
       return (
-        <Banner isLive tone="warning" title="This is not a receipt">
+        <Banner isLive tone="warning" title="This isn't a receipt">
           Paste the whole text of a receipt, from the first brace to the last, or drop its file.
         </Banner>
       )
@@ -107,7 +107,7 @@ function Valid({ receipt, mountain, isWithdrawn }: ReceiptCheck & { verdict: 'va
     <>
       <Banner isLive tone="success" title="Valid">
         Firstchair accepted this bid.
-        {isWithdrawn && ' It was withdrawn later and does not count.'}
+        {isWithdrawn && " It was withdrawn later and doesn't count."}
       </Banner>
       <DescriptionList
         label="The bid"

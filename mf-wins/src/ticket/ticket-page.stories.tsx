@@ -109,7 +109,7 @@ export const Unknown: Story = {
     answers: { [CHECK]: refusing(404, 'not_found', 'This is not a ticket of ours.') },
   },
   play: async ({ canvas }) => {
-    await expect(await canvas.findByText('This is not a ticket of ours')).toBeVisible()
+    await expect(await canvas.findByText("This isn't one of our tickets")).toBeVisible()
   },
 }
 
@@ -118,6 +118,6 @@ export const Loading: Story = { parameters: { user: null, answers: { [CHECK]: ne
 export const Failed: Story = {
   parameters: { user: null, answers: { [CHECK]: lost } },
   play: async ({ canvas }) => {
-    await expect(await canvas.findByText('This ticket could not be checked')).toBeVisible()
+    await expect(await canvas.findByText("This ticket couldn't be checked")).toBeVisible()
   },
 }

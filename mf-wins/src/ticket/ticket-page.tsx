@@ -31,7 +31,7 @@ export function Ticket({ code }: { code: string }) {
     <Frame>
       <Heading level={1}>Lift Ticket</Heading>
       <ErrorState
-        title="This ticket could not be checked"
+        title="This ticket couldn't be checked"
         text="Nothing is known about it yet. Check your connection and try again."
         {...retryOf({ refetch, isFetching })}
       />
@@ -86,7 +86,7 @@ const NoTicket = () => (
   <Frame>
     <Heading level={1}>Lift Ticket</Heading>
     <EmptyState
-      title="This is not a ticket of ours"
+      title="This isn't one of our tickets"
       text="Check that the link is complete, or scan the code again."
     />
   </Frame>

@@ -10,9 +10,9 @@ type State = TicketCheck['state']
 type Verdict = { word: string; icon: IconName; text: string }
 
 const VERDICTS = {
-  valid: { word: 'Valid', icon: 'check', text: 'This ticket has not been used.' },
+  valid: { word: 'Valid', icon: 'check', text: "This ticket hasn't been used." },
   used: { word: 'Already used', icon: 'history', text: 'This ticket lets nobody ride again.' },
-  void: { word: 'Void', icon: 'close', text: 'This ticket is not paid, or it was refunded.' },
+  void: { word: 'Void', icon: 'close', text: "This ticket isn't paid, or it was refunded." },
 } as const satisfies Record<State, Verdict>
 const ADMITTED: Verdict = { word: 'Let them ride', icon: 'check', text: 'Marked as used just now.' }
 

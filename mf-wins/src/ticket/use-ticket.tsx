@@ -14,7 +14,7 @@ type UseTicketProps = {
   onUsed: () => void
 }
 
-const FAILED = 'The ticket could not be marked as used. Check your connection and try again.'
+const FAILED = "The ticket couldn't be marked as used. Check your connection and try again."
 
 /** The admin's button that marks the ticket as used, which only the first of two gates can do. */
 export function UseTicket({ code, check, onUsed }: UseTicketProps) {

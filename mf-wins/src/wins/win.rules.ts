@@ -74,7 +74,7 @@ export const expiredText = ({ passedOn }: Pick<Winner, 'passedOn'>): string =>
 export function declineText({ declining }: Pick<Winner, 'declining'>): string {
   switch (declining) {
     case 'free':
-      return 'Declining costs you nothing: it does not count as a strike.'
+      return "Declining costs you nothing: it doesn't count as a strike."
     case 'strike':
       return 'This counts as a strike. Two strikes suspend your bidding until an administrator lifts the suspension.'
     case 'suspension':

@@ -206,7 +206,7 @@ export const DeclinedForFree: Story = {
   },
   play: async ({ canvas }) => {
     const dialog = await openDecline(canvas, 'Decline: costs you nothing')
-    await waitFor(() => expect(dialog.getByText(/does not count as a strike/)).toBeVisible())
+    await waitFor(() => expect(dialog.getByText(/doesn't count as a strike/)).toBeVisible())
     await userEvent.click(dialog.getByRole('button', { name: 'Decline ticket' }))
     await waitFor(() => expect(store.get(toastAtom)).toMatchObject({ title: 'Ticket declined' }))
     await expect(await canvas.findByText(/You haven't won any auctions yet/)).toBeVisible()
