@@ -2,9 +2,9 @@ import { format } from 'date-fns'
 
 const zone = new Intl.DateTimeFormat('en-US', { timeZoneName: 'short' })
 
-/** A time with its zone, the reader's: `November 20th, 2026 10:15 AM MST`. */
+/** A time with its zone, the reader's: `Nov 20, 2026, 10:15 AM MST`. */
 export function moment(instant: string): string {
   const parts = zone.formatToParts(new Date(instant))
   const name = parts.find(({ type }) => type === 'timeZoneName')?.value ?? ''
-  return `${format(instant, 'PPP p')} ${name}`.trim()
+  return `${format(instant, 'PPp')} ${name}`.trim()
 }

@@ -42,17 +42,15 @@ export const attention = appStyle(surface)
 export const list = appStyle({ margin: 0, padding: 0, listStyle: 'none' })
 
 export const line = appStyle({
-  display: 'flex',
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr) auto',
   alignItems: 'center',
-  justifyContent: 'space-between',
   gap: vars.space.md,
   minBlockSize: vars.size.control.large,
   paddingBlock: vars.space.xs,
   paddingInline: vars.space.md,
+  overflowWrap: 'break-word',
   selectors: {
     '& + &': { borderBlockStart: `${vars.border.thin} solid ${vars.color.border.subtle}` },
   },
 })
-
-/** The button beside it keeps its word in one line. */
-export const words = appStyle({ overflowWrap: 'anywhere' })

@@ -137,7 +137,7 @@ function AttentionList({ attention }: { attention: Attention }) {
         const [name, act, href] = PLACES[group]
         return (
           <li key={group} className={styles.line}>
-            <div className={styles.words}>
+            <div>
               <Text weight="semibold" isNumeric>
                 {name}: {figure(count)}
               </Text>
