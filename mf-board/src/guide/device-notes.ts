@@ -1,4 +1,4 @@
-/** What this device keeps for a user: that it has shown the guide or offered push, and what they had bid on. */
+/** What this device keeps for a user: an answered guide or offer of push, and what they had bid on. */
 type Note = 'guide' | 'push' | 'bids'
 
 export const noteKey = (note: Note, userId: string): string => `firstchair-${note}-${userId}`

@@ -5,7 +5,7 @@ import { call, myBidsAtom, navigate, serverNow, useSession } from '@firstchair/s
 import { useQuery } from '@tanstack/react-query'
 import { useAtomValue } from 'jotai'
 import { useState } from 'react'
-import { isNoted, makeNote } from '../guide/device-notes.ts'
+import { makeNote, noteOf } from '../guide/device-notes.ts'
 import * as styles from './outbid.css.ts'
 
 const pushQuery = {
@@ -32,12 +32,16 @@ export function PushBar({ keepFocus }: PushBarProps) {
   const hasBid = useAtomValue(myBidsAtom).some(({ placedAt }) => Date.parse(placedAt) > shownAt)
   const [answeredBy, setAnsweredBy] = useState<string>()
   const isOffered =
-    user !== null && hasBid && answeredBy !== user.id && isUnanswered() && !isNoted('push', user.id)
+    user !== null &&
+    hasBid &&
+    answeredBy !== user.id &&
+    isUnanswered() &&
+    noteOf('push', user.id) === null
   const { data } = useQuery({ ...pushQuery, enabled: isOffered })
   if (!isOffered || !data?.publicKey) return null
   function answer(): void {
     if (!user) return
-    makeNote('push', user.id)
+    makeNote('push', user.id, 'answered')
     keepFocus(() => setAnsweredBy(user.id))
   }
   return (
