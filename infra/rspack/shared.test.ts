@@ -37,10 +37,9 @@ test('the design system is shared entry by entry; its tokens, theme and toast re
 
 test('the heavy families wait until a remote needs one of them', () => {
   expect(shell['@firstchair/design-system/button']?.eager).toBe(true)
-  expect(shell['@firstchair/design-system/dialog']?.eager).toBe(false)
+  expect(shell['@firstchair/design-system/banner']?.eager).toBe(false)
   expect(preloadedChunkOf('@firstchair/design-system/banner')).toBe('families')
   expect(preloadedChunkOf('@firstchair/design-system/text-field')).toBe('fields')
-  expect(preloadedChunkOf('@firstchair/design-system/dialog')).toBe('overlays')
   expect(preloadedChunkOf('@firstchair/design-system/mountain-ridge')).toBe('ridge')
   expect(preloadedChunkOf('jotai/utils')).toBe('families')
   expect(preloadedChunkOf('react')).toBeNull()
@@ -70,14 +69,20 @@ test.each([
 
 test('a module is in one chunk: the one family that needs it, or what several have in common', () => {
   expect(heavyChunkOf(['date-picker', 'date-time-field'])).toBe('dates')
-  expect(heavyChunkOf(['text-field', 'dialog'])).toBe('families')
+  expect(heavyChunkOf(['text-field', 'select'])).toBe('families')
   expect(heavyChunkOf(['text-field', null])).toBe('families')
   expect(heavyChunkOf(['date-picker', 'tabs'])).toBe('desk')
   expect(heavyChunkOf([])).toBe('families')
 })
 
-test('a module that a first screen needs is in no late chunk', () => {
+test('a dialog does not load what only panels need', () => {
   expect(heavyChunkOf(['date-picker', 'dialog'])).toBe('overlays')
-  expect(heavyChunkOf(['menu', 'combo-box', 'select'])).toBe('overlays')
+  expect(heavyChunkOf(['menu', 'combo-box', 'tooltip'])).toBe('overlays')
+  expect(shell['@firstchair/design-system/dialog']?.eager).toBe(true)
+  expect(preloadedChunkOf('@firstchair/design-system/tooltip')).toBeNull()
+})
+
+test('a module that a first screen needs is in no late chunk', () => {
+  expect(heavyChunkOf(['dialog', 'select'])).toBe('toolbar')
   expect(heavyChunkOf(['checkbox', 'text-field'])).toBe('fields')
 })

@@ -44,16 +44,19 @@ const PARTS: Readonly<Record<string, string>> = {
 }
 
 /**
- * The design system's light core, which comes with the shell. Forms, overlays, collections and what
+ * The design system's light core, which comes with the shell, and of dialogs the part that loads the
+ * rest. Forms, overlays, collections and what
  * only remotes show are the heavy families: one chunk, loaded when a remote first needs one of them,
  * and a separate chunk for each component that only some screens show (`OWN_CHUNKS`).
  */
 const LIGHT_CORE: ReadonlySet<string> = new Set([
+  'alert-dialog',
   'button',
   'button-link',
   'connection-status',
   'container',
   'countdown',
+  'dialog',
   'error-state',
   'heading',
   'icon',
@@ -72,25 +75,26 @@ const LIGHT_CORE: ReadonlySet<string> = new Set([
 /** The design system's heavy families without a separate chunk, and what several chunks need. */
 export const FAMILIES_CHUNK = 'families'
 
-/** Modules that only late chunks share are in this one. */
+/** Modules that only late chunks share are in this one, unless dialogs need them too. */
 const COMMON_OF_LATE = 'desk'
+const DIALOGS = 'overlays'
 
 /** Chunks that no first screen needs: of panels, and of what a press opens. No document preloads them. */
 const LATE_CHUNKS: ReadonlySet<string> = new Set([
-  ...['charts', 'dates', COMMON_OF_LATE, 'menus', 'ordering', 'tables'],
+  ...['charts', 'dates', COMMON_OF_LATE, 'menus', 'ordering', DIALOGS, 'tables'],
 ])
 
 /**
- * Families by the chunk that contains them: `fields` has what people type into, `overlays` what
- * opens above a page, `desk` the forms and views of panels, `ridge` the mountains of board and
+ * Families by the chunk that contains them: `fields` has what people type into, `toolbar` what
+ * stands above a list, `overlays` what opens above a page, `desk` the forms and views of panels, `ridge` the mountains of board and
  * landing page, `facts` the list of a win's details.
  */
 const OWN_CHUNKS: Readonly<Record<string, readonly string[]>> = {
   fields: [
-    ...['bid-box', 'checkbox', 'form', 'money-field', 'password-field', 'search-field', 'switch'],
-    'text-field',
+    ...['bid-box', 'checkbox', 'form', 'money-field', 'password-field', 'switch', 'text-field'],
   ],
-  overlays: ['alert-dialog', 'dialog', 'select', 'toggle-group', 'tooltip'],
+  toolbar: ['search-field', 'select', 'toggle-group'],
+  [DIALOGS]: ['alert-dialog', 'dialog', 'tooltip'],
   ridge: ['mountain-ridge'],
   facts: ['description-list'],
   menus: ['menu'],
@@ -137,7 +141,8 @@ export function heavyChunkOf(entries: readonly (string | null)[]): string {
   const [first, ...others] = early.length > 0 ? early : chunks
   if (first === undefined) return FAMILIES_CHUNK
   if (others.length === 0) return first
-  return early.length > 0 ? FAMILIES_CHUNK : COMMON_OF_LATE
+  if (early.length > 0) return FAMILIES_CHUNK
+  return chunks.has(DIALOGS) ? DIALOGS : COMMON_OF_LATE
 }
 
 type Manifest = { version: string; dependencies?: Record<string, string> }

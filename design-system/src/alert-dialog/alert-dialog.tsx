@@ -1,10 +1,5 @@
 import type { ReactNode } from 'react'
-import { Dialog as AriaDialog } from 'react-aria-components/Dialog'
-import { Heading } from 'react-aria-components/Heading'
-import { Modal, ModalOverlay } from 'react-aria-components/Modal'
-import { Button } from '../button/button.tsx'
-import * as dialogStyles from '../dialog/dialog.css.ts'
-import * as styles from './alert-dialog.css.ts'
+import { usePanels } from '../dialog/use-panels.ts'
 
 export type AlertDialogProps = {
   /** The question: "Delete Mont Blanc?" */
@@ -34,48 +29,7 @@ export type AlertDialogProps = {
  * press outside does nothing.
  * Screen reader: alert dialog, title and text at once; the page behind is hidden from it.
  */
-export function AlertDialog({
-  title,
-  isOpen,
-  onOpenChange,
-  actionLabel,
-  onAction,
-  pendingLabel,
-  isPending = false,
-  cancelLabel = 'Cancel',
-  tone = 'danger',
-  children,
-}: AlertDialogProps) {
-  return (
-    <ModalOverlay
-      isOpen={isOpen}
-      onOpenChange={onOpenChange}
-      isKeyboardDismissDisabled={isPending}
-      className={dialogStyles.overlay}
-    >
-      <Modal className={`${dialogStyles.modal} ${dialogStyles.sizes.small}`}>
-        <AriaDialog role="alertdialog" className={dialogStyles.dialog}>
-          <div className={styles.content}>
-            <Heading slot="title" level={2} className={dialogStyles.title}>
-              {title}
-            </Heading>
-            <div className={styles.text}>{children}</div>
-            <div className={styles.actions}>
-              <Button autoFocus onPress={() => onOpenChange(false)} isDisabled={isPending}>
-                {cancelLabel}
-              </Button>
-              <Button
-                variant={tone === 'danger' ? 'danger' : 'primary'}
-                onPress={onAction}
-                isPending={isPending}
-                pendingLabel={pendingLabel}
-              >
-                {actionLabel}
-              </Button>
-            </div>
-          </div>
-        </AriaDialog>
-      </Modal>
-    </ModalOverlay>
-  )
+export function AlertDialog(props: AlertDialogProps) {
+  const panels = usePanels(props.isOpen, props.onOpenChange)
+  return panels && <panels.AlertDialogPanel {...props} />
 }

@@ -1,9 +1,5 @@
 import type { ReactNode } from 'react'
-import { Dialog as AriaDialog } from 'react-aria-components/Dialog'
-import { Heading } from 'react-aria-components/Heading'
-import { Modal, ModalOverlay } from 'react-aria-components/Modal'
-import { IconButton } from '../icon-button/icon-button.tsx'
-import * as styles from './dialog.css.ts'
+import { usePanels } from './use-panels.ts'
 
 export type DialogProps = {
   title: string
@@ -17,40 +13,14 @@ export type DialogProps = {
 
 /**
  * One task in front of the page, which is blocked. Below 600 px it is a sheet from the lower edge.
- * When: a short task that needs the page behind it: a bid. Load it when it is needed: `lazy(() =>
- * import('@firstchair/design-system/dialog'))`.
+ * When: a short task that needs the page behind it: a bid. Its code is loaded on intent.
  * Not for a question with two answers: use AlertDialog. Not for what is long: use a page of its
  * own.
  * Anatomy: title, close button, content that scrolls under them.
  * Keyboard: the focus stays inside and returns to where it was; Escape closes.
  * Screen reader: dialog, its title; the page behind is hidden from it.
  */
-export function Dialog({
-  title,
-  isOpen,
-  onOpenChange,
-  size = 'medium',
-  isDismissable = true,
-  children,
-}: DialogProps) {
-  return (
-    <ModalOverlay
-      isOpen={isOpen}
-      onOpenChange={onOpenChange}
-      isDismissable={isDismissable}
-      className={styles.overlay}
-    >
-      <Modal className={`${styles.modal} ${styles.sizes[size]}`}>
-        <AriaDialog className={styles.dialog}>
-          <div className={styles.header}>
-            <Heading slot="title" level={2} className={styles.title}>
-              {title}
-            </Heading>
-            <IconButton icon="close" label="Close" onPress={() => onOpenChange(false)} />
-          </div>
-          <div className={styles.body}>{children}</div>
-        </AriaDialog>
-      </Modal>
-    </ModalOverlay>
-  )
+export function Dialog(props: DialogProps) {
+  const panels = usePanels(props.isOpen, props.onOpenChange)
+  return panels && <panels.DialogPanel {...props} />
 }

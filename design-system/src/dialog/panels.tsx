@@ -1,0 +1,85 @@
+import { Dialog as AriaDialog } from 'react-aria-components/Dialog'
+import { Heading } from 'react-aria-components/Heading'
+import { Modal, ModalOverlay } from 'react-aria-components/Modal'
+import * as alertStyles from '../alert-dialog/alert-dialog.css.ts'
+import type { AlertDialogProps } from '../alert-dialog/alert-dialog.tsx'
+import { Button } from '../button/button.tsx'
+import { IconButton } from '../icon-button/icon-button.tsx'
+import * as styles from './dialog.css.ts'
+import type { DialogProps } from './dialog.tsx'
+
+export function DialogPanel({
+  title,
+  isOpen,
+  onOpenChange,
+  size = 'medium',
+  isDismissable = true,
+  children,
+}: DialogProps) {
+  return (
+    <ModalOverlay
+      isOpen={isOpen}
+      onOpenChange={onOpenChange}
+      isDismissable={isDismissable}
+      className={styles.overlay}
+    >
+      <Modal className={`${styles.modal} ${styles.sizes[size]}`}>
+        <AriaDialog className={styles.dialog}>
+          <div className={styles.header}>
+            <Heading slot="title" level={2} className={styles.title}>
+              {title}
+            </Heading>
+            <IconButton icon="close" label="Close" onPress={() => onOpenChange(false)} />
+          </div>
+          <div className={styles.body}>{children}</div>
+        </AriaDialog>
+      </Modal>
+    </ModalOverlay>
+  )
+}
+
+export function AlertDialogPanel({
+  title,
+  isOpen,
+  onOpenChange,
+  actionLabel,
+  onAction,
+  pendingLabel,
+  isPending = false,
+  cancelLabel = 'Cancel',
+  tone = 'danger',
+  children,
+}: AlertDialogProps) {
+  return (
+    <ModalOverlay
+      isOpen={isOpen}
+      onOpenChange={onOpenChange}
+      isKeyboardDismissDisabled={isPending}
+      className={styles.overlay}
+    >
+      <Modal className={`${styles.modal} ${styles.sizes.small}`}>
+        <AriaDialog role="alertdialog" className={styles.dialog}>
+          <div className={alertStyles.content}>
+            <Heading slot="title" level={2} className={styles.title}>
+              {title}
+            </Heading>
+            <div className={alertStyles.text}>{children}</div>
+            <div className={alertStyles.actions}>
+              <Button autoFocus onPress={() => onOpenChange(false)} isDisabled={isPending}>
+                {cancelLabel}
+              </Button>
+              <Button
+                variant={tone === 'danger' ? 'danger' : 'primary'}
+                onPress={onAction}
+                isPending={isPending}
+                pendingLabel={pendingLabel}
+              >
+                {actionLabel}
+              </Button>
+            </div>
+          </div>
+        </AriaDialog>
+      </Modal>
+    </ModalOverlay>
+  )
+}
