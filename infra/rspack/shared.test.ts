@@ -83,6 +83,6 @@ test('a dialog does not load what only panels need', () => {
 })
 
 test('a module that a first screen needs is in no late chunk', () => {
-  expect(heavyChunkOf(['dialog', 'select'])).toBe('toolbar')
+  expect(heavyChunkOf(['dialog', 'select'])).toBe('families')
   expect(heavyChunkOf(['checkbox', 'text-field'])).toBe('fields')
 })

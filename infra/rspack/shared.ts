@@ -85,15 +85,14 @@ const LATE_CHUNKS: ReadonlySet<string> = new Set([
 ])
 
 /**
- * Families by the chunk that contains them: `fields` has what people type into, `toolbar` what
- * stands above a list, `overlays` what opens above a page, `desk` the forms and views of panels, `ridge` the mountains of board and
+ * Families by the chunk that contains them: `fields` has what forms consist of, `overlays` what
+ * opens above a page, `desk` the forms and views of panels, `ridge` the mountains of board and
  * landing page, `facts` the list of a win's details.
  */
 const OWN_CHUNKS: Readonly<Record<string, readonly string[]>> = {
   fields: [
     ...['bid-box', 'checkbox', 'form', 'money-field', 'password-field', 'switch', 'text-field'],
   ],
-  toolbar: ['search-field', 'select', 'toggle-group'],
   [DIALOGS]: ['alert-dialog', 'dialog', 'tooltip'],
   ridge: ['mountain-ridge'],
   facts: ['description-list'],

@@ -1,6 +1,5 @@
+import { type KeyboardEvent, useRef } from 'react'
 import { Button as AriaButton } from 'react-aria-components/Button'
-import { Input } from 'react-aria-components/Input'
-import { SearchField as AriaSearchField } from 'react-aria-components/SearchField'
 import * as styles from '../field/field.css.ts'
 import { Icon } from '../icon/icon.tsx'
 import * as buttonStyles from '../icon-button/icon-button.css.ts'
@@ -25,22 +24,48 @@ export type SearchFieldProps = {
  * Screen reader: search field, its label.
  */
 export function SearchField({ label, value, onChange, onSubmit }: SearchFieldProps) {
+  const input = useRef<HTMLInputElement>(null)
+  function onKeyDown(event: KeyboardEvent): void {
+    // Some input methods use these keys for their own list.
+    if (event.nativeEvent.isComposing) return
+    if (event.key === 'Enter' && onSubmit) {
+      event.preventDefault()
+      onSubmit(value)
+    }
+    if (event.key === 'Escape' && value !== '') {
+      event.preventDefault()
+      // A dialog around the field stays open.
+      event.stopPropagation()
+      onChange('')
+    }
+  }
   return (
-    <AriaSearchField
-      aria-label={label}
-      value={value}
-      onChange={onChange}
-      {...(onSubmit && { onSubmit })}
-      className={styles.field}
-    >
+    <div className={styles.field}>
       <div className={styles.box}>
         <span className={styles.adornment}>
           <Icon name="search" />
         </span>
-        <Input className={styles.input} placeholder={label} />
+        <input
+          ref={input}
+          type="search"
+          aria-label={label}
+          placeholder={label}
+          value={value}
+          onChange={(event) => onChange(event.target.value)}
+          onKeyDown={onKeyDown}
+          className={styles.input}
+        />
         {value !== '' && (
           <span className={styles.adornment}>
             <AriaButton
+              aria-label="Clear search"
+              // Escape does the same.
+              excludeFromTabOrder
+              preventFocusOnPress
+              onPress={() => {
+                onChange('')
+                input.current?.focus()
+              }}
               className={`${buttonStyles.iconButton} ${buttonStyles.variants.quiet} ${buttonStyles.sizes.small}`}
             >
               <Icon name="close" size="small" />
@@ -48,6 +73,6 @@ export function SearchField({ label, value, onChange, onSubmit }: SearchFieldPro
           </span>
         )}
       </div>
-    </AriaSearchField>
+    </div>
   )
 }

@@ -1,3 +1,4 @@
+import { highlighted } from '../style/forced.ts'
 import { pressable, pressableSizes } from '../style/pressable.ts'
 import { componentStyle } from '../style/style.ts'
 import { media, vars } from '../tokens/tokens.css.ts'
@@ -15,31 +16,36 @@ export const toggle = componentStyle([
     fontWeight: vars.font.weight.medium,
     columnGap: '0.375rem',
     selectors: {
-      '&[data-hovered]': {
-        background: vars.color.surfaceHover,
-        borderColor: vars.color.border.strong,
-      },
-      '&[data-pressed]': { background: vars.color.sunken },
-      '&[data-selected]': {
+      '&:active': { background: vars.color.sunken },
+      '&:has(:checked)': {
         background: vars.color.inverse,
         borderColor: vars.color.inverse,
         color: vars.color.text.inverse,
       },
     },
     '@media': {
-      [media.forcedColors]: {
+      [media.hover]: {
         selectors: {
-          '&[data-selected]': {
-            forcedColorAdjust: 'none',
-            background: 'Highlight',
-            borderColor: 'Highlight',
-            color: 'HighlightText',
+          '&:hover:not(:active, :has(:checked))': {
+            background: vars.color.surfaceHover,
+            borderColor: vars.color.border.strong,
           },
         },
       },
+      ...highlighted('&:has(:checked)')['@media'],
     },
   },
 ])
+
+/** Covers its label, so that it shows the focus, and a press anywhere meets it. */
+export const radio = componentStyle({
+  position: 'absolute',
+  inset: `calc(-1 * ${vars.border.thin})`,
+  margin: 0,
+  appearance: 'none',
+  borderRadius: 'inherit',
+  cursor: 'inherit',
+})
 
 export const count = componentStyle({
   fontVariantNumeric: 'tabular-nums',

@@ -1,5 +1,4 @@
-import { ToggleButton } from 'react-aria-components/ToggleButton'
-import { ToggleButtonGroup } from 'react-aria-components/ToggleButtonGroup'
+import { useId } from 'react'
 import * as styles from './toggle-group.css.ts'
 
 export type ToggleOption<Value extends string> = {
@@ -17,11 +16,12 @@ export type ToggleGroupProps<Value extends string> = {
 }
 
 /**
- * One of up to five visible options, which takes effect at once.
+ * One of up to five visible options, which takes effect at once. Native radio buttons, as Select is
+ * native: the board loads no script for them.
  * When: the filters of a list.
  * Not for pages: use Links or Tabs. Not for many or long choices: use Select.
  * Anatomy: label (for the ear alone), choices with a count (optional).
- * Keyboard: Tab to the group, arrows between choices, Space or Enter chooses.
+ * Keyboard: Tab to the chosen one, arrows choose another.
  * Screen reader: radio group, its label; each choice with its count and whether it is chosen.
  */
 export function ToggleGroup<Value extends string>({
@@ -30,24 +30,24 @@ export function ToggleGroup<Value extends string>({
   value,
   onChange,
 }: ToggleGroupProps<Value>) {
+  const name = useId()
   return (
-    <ToggleButtonGroup
-      aria-label={label}
-      selectionMode="single"
-      disallowEmptySelection
-      selectedKeys={[value]}
-      onSelectionChange={(keys) => {
-        const chosen = options.find((option) => keys.has(option.value))
-        if (chosen) onChange(chosen.value)
-      }}
-      className={styles.group}
-    >
+    <div role="radiogroup" aria-label={label} className={styles.group}>
       {options.map((option) => (
-        <ToggleButton key={option.value} id={option.value} className={styles.toggle}>
+        <label key={option.value} className={styles.toggle}>
+          <input
+            type="radio"
+            name={name}
+            className={styles.radio}
+            checked={option.value === value}
+            onChange={() => onChange(option.value)}
+            // Enter would submit a form around the group.
+            onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
+          />
           {option.label}
           {option.count !== undefined && <span className={styles.count}>{option.count}</span>}
-        </ToggleButton>
+        </label>
       ))}
-    </ToggleButtonGroup>
+    </div>
   )
 }
