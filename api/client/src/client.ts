@@ -1,4 +1,4 @@
-import { treaty } from '@elysiajs/eden/treaty2'
+import type { Treaty } from '@elysiajs/eden/treaty2'
 import type { App } from '@firstchair/api/app'
 import {
   type Account,
@@ -60,13 +60,24 @@ export type Options = {
  */
 export function createClient({ origin = '', fetcher = fetch, onRefusal }: Options = {}) {
   const fetching = succeed(fetcher, onRefusal)
-  const { api } = treaty<App>(origin, {
-    keepDomain: true,
-    // Otherwise any text that looks like a date is converted to one, also in users' texts.
-    parseDate: false,
-    fetch: { credentials: 'include' },
-    fetcher: Object.assign(fetching, { preconnect: fetcher.preconnect }),
-  })
+  const send = async (
+    { method, path, body, headers }: ApiRequest,
+    call?: Call,
+  ): Promise<ApiAnswer> => {
+    const isForm = body instanceof FormData
+    const answer = await fetching(`${origin}${path}`, {
+      method,
+      credentials: 'include',
+      headers: {
+        ...(body !== undefined && !isForm && { 'content-type': 'application/json' }),
+        ...headers,
+      },
+      ...(body !== undefined && { body: isForm ? body : JSON.stringify(body) }),
+      ...(call?.signal && { signal: call.signal }),
+    })
+    return { body: await answer.json(), headers: answer.headers }
+  }
+  const { api } = routesBelow('', send) as Treaty.Create<App> // what the API declares
   const at = (id: string) => ({ id: encodeURIComponent(id) })
   return {
     currentUser: (call?: Call) => data<User>(api.auth.user.get(passing(call))),
@@ -129,20 +140,7 @@ export function createClient({ origin = '', fetcher = fetch, onRefusal }: Option
      * Sends any request and returns the parsed body and the headers, for callers that define their
      * own types.
      */
-    send: async ({ method, path, body, headers }: ApiRequest, call?: Call): Promise<ApiAnswer> => {
-      const isForm = body instanceof FormData
-      const answer = await fetching(`${origin}${path}`, {
-        method,
-        credentials: 'include',
-        headers: {
-          ...(body !== undefined && !isForm && { 'content-type': 'application/json' }),
-          ...headers,
-        },
-        ...(body !== undefined && { body: isForm ? body : JSON.stringify(body) }),
-        ...(call?.signal && { signal: call.signal }),
-      })
-      return { body: await answer.json(), headers: answer.headers }
-    },
+    send,
   }
 }
 
@@ -180,12 +178,41 @@ function withTimeZone(...[url, init]: Parameters<typeof fetch>): Parameters<type
 const isOfApi = ({ headers }: Response): boolean =>
   headers.get('content-type')?.startsWith('application/json') === true
 
-type Answer<Data> = { data: Data; error: null } | { data: null; error: { value: unknown } }
-
-/** Eden returns what its fetcher throws as the value of an error; it is thrown again here. */
-async function data<Data>(answer: Promise<Answer<Data>>): Promise<Data> {
-  const { data, error } = await answer
-  if (error) throw error.value
-  // Without an error there is data; the union has lost that after taking it apart.
-  return data as Data
+type Passed = {
+  fetch?: Call
+  query?: Record<string, string>
+  headers?: Record<string, string>
 }
+
+/**
+ * The calls that Eden's types describe, such as `api.mountains({ id }).bids.get()`, without its code,
+ * which every page would load.
+ */
+const routesBelow = (path: string, send: (...request: [ApiRequest, Call?]) => unknown): unknown =>
+  new Proxy(() => {}, {
+    get: (_, name: string) => routesBelow(`${path}/${name}`, send),
+    apply: (_route, _this, passed: [{ id: string }]) => {
+      const [, parent = '', last = ''] = /(.*)\/(.*)/.exec(path) ?? []
+      const method = METHODS[last]
+      if (method === undefined) return routesBelow(`${path}/${passed[0].id}`, send)
+      const [body, options] = (method === 'GET' ? [undefined, ...passed] : passed) as [
+        unknown,
+        Passed,
+      ] // as Eden's types require
+      const query = options.query ? `?${new URLSearchParams(options.query)}` : ''
+      return send({ ...options, method, path: parent + query, body }, options.fetch)
+    },
+  })
+
+const METHODS: Readonly<Record<string, ApiRequest['method']>> = {
+  get: 'GET',
+  post: 'POST',
+  patch: 'PATCH',
+  delete: 'DELETE',
+}
+
+type Answer<Data> = { data: Data | null }
+
+/** The body, typed by the route. Eden's types wrap it; an error has been thrown. */
+const data = async <Data>(answer: Promise<Answer<Data>>): Promise<Data> =>
+  ((await answer) as unknown as { body: Data }).body // what `send` returns
