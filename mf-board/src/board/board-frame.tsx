@@ -11,7 +11,7 @@ import { BoardSkeleton } from './board-skeleton.tsx'
 export const BoardFrame = () => (
   <div className={styles.page}>
     <VisuallyHidden>
-      <p role="status">Loading auction data</p>
+      <span role="status">Loading auction data</span>
     </VisuallyHidden>
     <Container width="wide">
       <header className={styles.header}>

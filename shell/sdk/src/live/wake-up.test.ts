@@ -11,7 +11,8 @@ let stop = (): void => {}
 const socket = {
   reconnect: () => asked.push('reconnect'),
   check: () => asked.push('check'),
-} as unknown as ReconnectingSocket // only these two are used, and its private fields cannot be given
+  stop: () => asked.push('stop'),
+} as unknown as ReconnectingSocket // only these are used, and its private fields cannot be given
 
 function look(visibilityState: 'visible' | 'hidden'): void {
   Object.assign(document, { visibilityState })
@@ -55,6 +56,11 @@ test('a page that was hidden for long reconnects and fetches what it missed', ()
   setSystemTime(new Date('2026-01-10T09:00:00Z'))
   look('visible')
   expect(asked).toEqual(['reconnect'])
+})
+
+test('a page that the user leaves closes its socket, which would keep it out of the cache', () => {
+  window.dispatchEvent(new Event('pagehide'))
+  expect(asked).toEqual(['stop'])
 })
 
 test('a page out of the back/forward cache connects anew, a fresh one does not', () => {

@@ -40,6 +40,8 @@ export function watchWakeUp(socket: ReconnectingSocket): () => void {
     },
     { signal },
   )
+  // Browsers keep no page with an open socket in the back/forward cache.
+  window.addEventListener('pagehide', () => socket.stop(), { signal })
   // A page restored from the back/forward cache has old data and a closed socket.
   window.addEventListener('pageshow', (event) => event.persisted && wake(), { signal })
   window.addEventListener(
