@@ -32,6 +32,8 @@ import {
 } from '@firstchair/contract'
 import { type ApiError, errorOf, NetworkError } from './errors.ts'
 
+const METHODS = ['GET', 'POST', 'PATCH', 'PUT', 'DELETE'] as const
+
 /** Cancels the call; it then rejects with the signal's reason. */
 export type Call = { signal?: AbortSignal | undefined }
 
@@ -39,7 +41,7 @@ export type ApiAnswer = { body: unknown; headers: Headers }
 
 /** A call of the API that is not in {@link Client}; `path` begins with `/api/`. */
 export type ApiRequest = {
-  method: 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE'
+  method: (typeof METHODS)[number]
   path: string
   /** Sent as JSON, except for FormData, which is sent as it is. */
   body?: unknown
@@ -178,11 +180,7 @@ function withTimeZone(...[url, init]: Parameters<typeof fetch>): Parameters<type
 const isOfApi = ({ headers }: Response): boolean =>
   headers.get('content-type')?.startsWith('application/json') === true
 
-type Passed = {
-  fetch?: Call
-  query?: Record<string, string>
-  headers?: Record<string, string>
-}
+type Passed = { fetch?: Call; query?: Record<string, string>; headers?: Record<string, string> }
 
 /**
  * The calls that Eden's types describe, such as `api.mountains({ id }).bids.get()`, without its code,
@@ -191,25 +189,16 @@ type Passed = {
 const routesBelow = (path: string, send: (...request: [ApiRequest, Call?]) => unknown): unknown =>
   new Proxy(() => {}, {
     get: (_, name: string) => routesBelow(`${path}/${name}`, send),
-    apply: (_route, _this, passed: [{ id: string }]) => {
+    apply: (_route, _this, [first, second]: unknown[]) => {
       const [, parent = '', last = ''] = /(.*)\/(.*)/.exec(path) ?? []
-      const method = METHODS[last]
-      if (method === undefined) return routesBelow(`${path}/${passed[0].id}`, send)
-      const [body, options] = (method === 'GET' ? [undefined, ...passed] : passed) as [
-        unknown,
-        Passed,
-      ] // as Eden's types require
-      const query = options.query ? `?${new URLSearchParams(options.query)}` : ''
-      return send({ ...options, method, path: parent + query, body }, options.fetch)
+      const method = METHODS.find((one) => one.toLowerCase() === last)
+      if (!method) return routesBelow(`${path}/${(first as { id: string }).id}`, send) // as typed by Eden
+      const [body, options] = method === 'GET' ? [undefined, first] : [first, second]
+      const { fetch, query, headers = {} } = options as Passed // as typed by Eden
+      const search = query ? `?${new URLSearchParams(query)}` : ''
+      return send({ method, path: parent + search, body, headers }, fetch)
     },
   })
-
-const METHODS: Readonly<Record<string, ApiRequest['method']>> = {
-  get: 'GET',
-  post: 'POST',
-  patch: 'PATCH',
-  delete: 'DELETE',
-}
 
 type Answer<Data> = { data: Data | null }
 
