@@ -23,18 +23,10 @@ if (typeof document !== 'undefined') {
 
 /** What dialogs are made of, or null while none has opened and it is not loaded. */
 export function usePanels(isOpen: boolean, onOpenChange: (isOpen: boolean) => void): Panels | null {
-  const [, setLoaded] = useState(panels)
+  const [loaded, setLoaded] = useState(panels)
   useEffect(() => {
-    if (!isOpen || panels) return
-    let isCurrent = true
-    void load().then((loaded) => {
-      if (!isCurrent) return
-      if (loaded) setLoaded(loaded)
-      else onOpenChange(false)
-    })
-    return () => {
-      isCurrent = false
-    }
-  }, [isOpen, onOpenChange])
+    if (!isOpen || loaded) return
+    void load().then((arrived) => (arrived ? setLoaded(arrived) : onOpenChange(false)))
+  }, [isOpen, loaded, onOpenChange])
   return panels
 }

@@ -28,10 +28,7 @@ export function SearchField({ label, value, onChange, onSubmit }: SearchFieldPro
   function onKeyDown(event: KeyboardEvent): void {
     // Some input methods use these keys for their own list.
     if (event.nativeEvent.isComposing) return
-    if (event.key === 'Enter' && onSubmit) {
-      event.preventDefault()
-      onSubmit(value)
-    }
+    if (event.key === 'Enter') onSubmit?.(value)
     if (event.key === 'Escape' && value !== '') {
       event.preventDefault()
       // A dialog around the field stays open.

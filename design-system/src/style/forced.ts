@@ -9,6 +9,7 @@ export const highlighted = (selector: string): StyleRule => ({
         [selector]: {
           forcedColorAdjust: 'none',
           background: 'Highlight',
+          borderColor: 'Highlight',
           color: 'HighlightText',
         },
       },

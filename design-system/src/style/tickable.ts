@@ -1,5 +1,6 @@
 import type { StyleRule } from '@vanilla-extract/css'
-import { media, vars } from '../tokens/tokens.css.ts'
+import { vars } from '../tokens/tokens.css.ts'
+import { highlighted } from './forced.ts'
 
 /** The styles that Checkbox and Switch share: a field with one control before its label. */
 export const tickableField: StyleRule = {
@@ -36,16 +37,5 @@ export const tickableMark: StyleRule = {
       outlineOffset: vars.focus.offset,
     },
   },
-  '@media': {
-    [media.forcedColors]: {
-      selectors: {
-        '[data-selected] > &, [data-indeterminate] > &': {
-          forcedColorAdjust: 'none',
-          background: 'Highlight',
-          borderColor: 'Highlight',
-          color: 'HighlightText',
-        },
-      },
-    },
-  },
+  ...highlighted('[data-selected] > &, [data-indeterminate] > &'),
 }
