@@ -126,10 +126,10 @@ export function createBucketStore({
       return (await copyToDisk(part, name)) && disk.integrityOf(part, name)
     },
     read: async (part, name) => (await disk.read(part, name)) ?? copyToDisk(part, name),
-    write: async (part, name, content) => {
+    write: async (part, name, content, effort) => {
       await callBucket(() => client.write(keyOf(part, name), content))
       reads.forget(keyOf(part, name))
-      await orUnavailable('disk', disk.write(part, name, content))
+      await orUnavailable('disk', disk.write(part, name, content, effort))
     },
     list: async () => {
       const files = new Map<string, StoredFile>()

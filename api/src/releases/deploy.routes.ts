@@ -100,7 +100,7 @@ const publishRoutes = (deps: DeployDeps) =>
     )
     .put(
       '/files/:part/*',
-      async ({ params, request, status, refusePart }) => {
+      async ({ params, request, scope, status, refusePart }) => {
         refusePart(params.part)
         const integrity = request.headers.get('x-integrity') ?? ''
         const file = { part: params.part, name: params['*'], integrity }
@@ -108,6 +108,8 @@ const publishRoutes = (deps: DeployDeps) =>
           deps,
           file,
           await readBody(request, MAX_RELEASE_FILE_BYTES, TOO_LARGE),
+          // A start must not wait.
+          scope === null ? 'quick' : 'thorough',
         )
         return refusal === null ? { message: 'Stored' } : status(422, refusalBody(refusal))
       },

@@ -7,7 +7,7 @@ import type { Refused } from '../platform/refused.ts'
 import { overBudget } from './budget.rules.ts'
 import { findChannel } from './channel.store.ts'
 import { manifestFault } from './check-manifest.ts'
-import type { FileStore } from './file-store.ts'
+import type { Effort, FileStore } from './file-store.ts'
 import { findIncompatibility } from './find-incompatibility.ts'
 import { proofFault } from './proof.rules.ts'
 import { unknownNames } from './release.rules.ts'
@@ -32,6 +32,7 @@ export async function storeFile(
   { files }: Parts,
   { part, name, integrity }: { part: string; name: string; integrity: string },
   content: Uint8Array,
+  effort: Effort,
 ): Promise<ReleaseRefusal | null> {
   if (!releaseFileName.safeParse(name).success) {
     return refuse('bad_name', `${name} cannot be the name of a file of a release.`)
@@ -47,7 +48,7 @@ export async function storeFile(
   if (stored !== null) {
     return refuse('name_taken', `${part} has another file of the name ${name}.`)
   }
-  await files.write(part, name, content)
+  await files.write(part, name, content, effort)
   return null
 }
 
