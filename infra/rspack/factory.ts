@@ -75,7 +75,11 @@ export function shellConfig(options: PartOptions): Configuration {
         shareStrategy: 'loaded-first',
         manifest: false,
         dts: false,
-        experiments: { provideExternalRuntime: true, optimization: { target: 'web' } },
+        experiments: {
+          provideExternalRuntime: true,
+          // The shell reads the manifests itself (shell/src/remotes/federation.ts).
+          optimization: { target: 'web', disableSnapshot: true },
+        },
       }),
     ],
   }

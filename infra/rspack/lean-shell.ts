@@ -51,7 +51,21 @@ const federationAsModules = new rspack.NormalModuleReplacementPlugin(
   },
 )
 
-export const leanPlugins = [leanQueries, inEnglishAlone, withoutOtherCalendars, federationAsModules]
+/** No build names a remote: the shell registers them at run time. */
+const withoutBuiltInRemotes = new rspack.NormalModuleReplacementPlugin(
+  /^\.\/remotes\.js$/,
+  (request) => {
+    if (/[\\/]webpack-bundler-runtime[\\/]/.test(request.context ?? '')) request.request = LEFT_OUT
+  },
+)
+
+export const leanPlugins = [
+  withoutBuiltInRemotes,
+  leanQueries,
+  inEnglishAlone,
+  withoutOtherCalendars,
+  federationAsModules,
+]
 
 export const leanRules = [
   { test: FEDERATION, type: 'javascript/auto' },

@@ -1,4 +1,4 @@
-import type { RegisteredRemote, Registry } from '@firstchair/contract'
+import type { Registry } from '@firstchair/contract'
 
 type ManifestWithEntry = { metaData: { remoteEntry: { name: string; path: string } } }
 
@@ -12,17 +12,18 @@ export function entryIntegrities(
   origin: string,
 ): Map<string, string> {
   const pairs = registry.remotes.flatMap((remote): [string, string][] => {
-    const url = entryUrl(remote, manifests[remote.manifestUrl], origin)
+    const url = entryUrl(remote.manifestUrl, manifests[remote.manifestUrl], origin)
     return url !== null && remote.entryIntegrity !== undefined ? [[url, remote.entryIntegrity]] : []
   })
   return new Map(pairs)
 }
 
-function entryUrl(remote: RegisteredRemote, manifest: unknown, origin: string): string | null {
+/** The absolute URL of the entry that a manifest names, or null. */
+export function entryUrl(manifestUrl: string, manifest: unknown, origin: string): string | null {
   if (!hasEntry(manifest)) return null
   const { path, name } = manifest.metaData.remoteEntry
   const file = path === '' ? name : `${path.replace(/\/$/, '')}/${name}`
-  return new URL(file, new URL(remote.manifestUrl, origin)).href
+  return new URL(file, new URL(manifestUrl, origin)).href
 }
 
 function hasEntry(manifest: unknown): manifest is ManifestWithEntry {

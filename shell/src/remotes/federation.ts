@@ -4,11 +4,12 @@ import {
   registerPlugins,
   registerRemotes,
 } from '@module-federation/enhanced/runtime'
+import { entryUrl } from './entry-integrity.rules.ts'
 import { LOAD_TIMEOUT_MS } from './remote-loader.ts'
 
 type Options = {
-  /** Manifests that the document brought along, by their absolute URL. */
-  manifests: ReadonlyMap<string, unknown>
+  /** Manifests that the document brought along, by their URL. */
+  manifests: Readonly<Record<string, unknown>>
   /** Hashes of entry scripts by their absolute URL. */
   integrities: ReadonlyMap<string, string>
   /** Whether an entry without a hash may run: a developer's own server's, outside production. */
@@ -17,7 +18,7 @@ type Options = {
 
 /** Federation's runtime as the loader uses it. */
 export type Federation = {
-  register: (name: string, manifestUrl: string) => void
+  register: (name: string, manifestUrl: string) => Promise<void>
   /** Resolves with the module's exports: anything at all. */
   load: (name: string) => Promise<unknown>
 }
@@ -25,23 +26,23 @@ export type Federation = {
 export function startFederation(options: Options): Federation {
   registerPlugins([firstchairPlugin(options)])
   return {
-    register: (name, manifestUrl) =>
-      registerRemotes([{ name, entry: new URL(manifestUrl, location.origin).href }]),
+    // The runtime would read the manifest itself with code that every page would load.
+    register: async (name, manifestUrl) => {
+      const manifest = options.manifests[manifestUrl] ?? (await (await fetch(manifestUrl)).json())
+      const entry = entryUrl(manifestUrl, manifest, location.origin)
+      if (entry === null) throw new Error(`${manifestUrl} names no entry.`)
+      registerRemotes([{ name, entry }])
+    },
     load: (name) => loadRemote(`${name}/remote`),
   }
 }
 
 function firstchairPlugin({
-  manifests,
   integrities,
   mayRunUnchecked,
 }: Options): ModuleFederationRuntimePlugin {
   return {
     name: 'firstchair',
-    fetch: (url) => {
-      const manifest = manifests.get(url)
-      return manifest === undefined ? undefined : Promise.resolve(Response.json(manifest))
-    },
     createScript: ({ url }) => {
       const integrity = integrities.get(url)
       if (integrity === undefined && !mayRunUnchecked(url)) {

@@ -21,7 +21,7 @@ function watchedLoader() {
   const loader = createRemoteLoader({
     registry,
     federation: {
-      register: (name) => void loaded.push(name),
+      register: async (name) => void loaded.push(name),
       load: async (name) => {
         if (name === 'mf_wins') throw new Error('404')
         return { remote: { name, routes } }

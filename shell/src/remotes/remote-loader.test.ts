@@ -39,7 +39,7 @@ const SHORT_TIMEOUT_MS = 20
 
 function loader(timeoutMs = LONG_TIMEOUT_MS, of = registry) {
   const federation: Federation = {
-    register: (name) => void registered.push(name),
+    register: async (name) => void registered.push(name),
     load: (name) => answers[name]?.() ?? Promise.reject(new Error('unknown')),
   }
   const onFailure = (failure: RemoteFailure) => void failures.push(failure)

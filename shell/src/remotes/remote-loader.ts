@@ -64,7 +64,7 @@ export function createRemoteLoader(options: Options): RemoteLoader {
     if (registered === undefined) throw new Error(`${name} is not in the registry.`)
     const unmet = unmetRequirement(registered.requires, registry.provides)
     if (unmet !== null) throw new UnmetRequirementError({ remote: name, ...unmet })
-    federation.register(name, registered.manifestUrl)
+    await federation.register(name, registered.manifestUrl)
     const module = await federation.load(name)
     const { remote } = module as { remote: unknown } // parsed on the next line
     const parsed = parseRemote(remote)

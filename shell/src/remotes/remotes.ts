@@ -24,11 +24,8 @@ export function startRemotes(data: Pick<PageData, 'registry' | 'manifests' | 'pr
   const { origin } = location
   const overrides = activeOverrides()
   const registry = applyOverrides(data.registry, overrides)
-  const manifests = new Map(
-    Object.entries(data.manifests).map(([url, manifest]) => [new URL(url, origin).href, manifest]),
-  )
   const federation = startFederation({
-    manifests,
+    manifests: data.manifests,
     integrities: entryIntegrities(registry, data.manifests, origin),
     mayRunUnchecked: (url) =>
       OVERRIDES_ALLOWED && isLoopback(url) && new URL(url).origin !== origin,
