@@ -81,6 +81,24 @@ test('without the bid dialog’s file the board stays, with a message', { tag: '
   await expect(dialog.getByRole('textbox', { name: 'Your bid' })).toHaveValue('100')
 })
 
+test('a press before the files of dialogs have arrived opens one when they do', async ({
+  product,
+}) => {
+  const { page } = await product.arrive('@nora')
+  const { promise: arrival, resolve: arrive } = Promise.withResolvers<void>()
+  await page.route(/\/shell\/overlays\.[^/]*js$/, async (route) => {
+    await arrival
+    await route.continue()
+  })
+  await page.goto('/')
+  const requested = page.waitForRequest(/\/shell\/overlays\.[^/]*js$/)
+  await page.getByRole('button', { name: 'How auctions work' }).click()
+  await requested
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  arrive()
+  await expect(page.getByRole('dialog', { name: 'How auctions work' })).toBeVisible()
+})
+
 for (const file of ['main', 'app']) {
   test(`a page whose ${file}.js is missing offers to reload`, { tag: '@nightly' }, async ({
     product,

@@ -31,5 +31,5 @@ export type AlertDialogProps = {
  */
 export function AlertDialog(props: AlertDialogProps) {
   const panels = usePanels(props.isOpen, props.onOpenChange)
-  return panels && <panels.AlertDialogPanel {...props} />
+  return <>{panels && <panels.AlertDialogPanel {...props} />}</>
 }
