@@ -3,7 +3,7 @@
  * entry uses, and of the entry with all dependencies. Shared dependencies are loaded once.
  */
 export const budgets: Readonly<Record<string, readonly [own: number, whole: number]>> = {
-  'alert-dialog': [0.6, 75],
+  'alert-dialog': [0.3, 50],
   badge: [0.3, 2.2],
   banner: [0.5, 2.4],
   'bid-box': [2, 46],
@@ -17,11 +17,11 @@ export const budgets: Readonly<Record<string, readonly [own: number, whole: numb
   'connection-status': [0.6, 1.3],
   container: [0.3, 0.3],
   countdown: [1.3, 2],
-  'data-table': [50.3, 151],
+  'data-table': [46, 150],
   'date-picker': [17, 107],
   'date-time-field': [0.7, 108],
   'description-list': [0.4, 0.4],
-  dialog: [0.6, 73],
+  dialog: [1.5, 50],
   'empty-state': [0.5, 0.5],
   'error-state': [0.5, 26],
   field: [0.6, 7],
@@ -44,7 +44,7 @@ export const budgets: Readonly<Record<string, readonly [own: number, whole: numb
   price: [0.8, 0.8],
   'reduced-motion': [0.4, 0.4],
   'reorder-list': [35.4, 111],
-  'search-field': [0.5, 41],
+  'search-field': [0.7, 34],
   select: [0.7, 8],
   'server-clock': [0.6, 0.8],
   skeleton: [0.3, 0.3],
@@ -60,7 +60,7 @@ export const budgets: Readonly<Record<string, readonly [own: number, whole: numb
   'text-field': [0.4, 22],
   ticker: [0.8, 34],
   toast: [14.2, 15],
-  'toggle-group': [2.5, 25],
+  'toggle-group': [0.5, 0.5],
   tooltip: [2.8, 21],
   'visually-hidden': [0.3, 0.3],
 }

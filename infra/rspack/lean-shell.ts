@@ -7,34 +7,36 @@ import { rspack } from '@rspack/core'
  */
 const LEFT_OUT = join(import.meta.dirname, 'left-out.cjs')
 
+/** Replaces modules by what a package requests. */
+const replace = (requests: RegExp, owner: RegExp, standIn = LEFT_OUT) =>
+  new rspack.NormalModuleReplacementPlugin(requests, (request) => {
+    if (owner.test(request.context ?? '')) request.request = standIn
+  })
+
 /**
  * No server renders React here, so no page takes over a server's queries; no page suspends for one,
  * or reads a list of them.
  */
-const leanQueries = new rspack.NormalModuleReplacementPlugin(
+const leanQueries = replace(
   /[\\/](hydration|streamedQuery|queriesObserver|HydrationBoundary|useQueries|useIsFetching|use(Suspense|Prefetch)\w+)\.js$/,
-  (request) => {
-    if (/[\\/](query-core|react-query)[\\/]/.test(request.context ?? '')) request.request = LEFT_OUT
-  },
+  /[\\/](query-core|react-query)[\\/]/,
 )
 
 /** React Aria includes its messages in 34 languages; the product needs one. */
-const inEnglishAlone = new rspack.NormalModuleReplacementPlugin(
+const inEnglishAlone = replace(
   /[\\/]intl[\\/].*[\\/](?!en-US)[a-z]{2}-[A-Z]{2}\.mjs$/,
-  (request) => {
-    if (!/[\\/]react-(aria|stately|aria-components)[\\/]/.test(request.context ?? '')) return
-    request.request = join(import.meta.dirname, 'no-strings.mjs')
-  },
+  /[\\/]react-(aria|stately|aria-components)[\\/]/,
+  join(import.meta.dirname, 'no-strings.mjs'),
 )
 
 /** English dates are of the Gregorian calendar, which stands outside of this list. */
-const withoutOtherCalendars = new rspack.NormalModuleReplacementPlugin(
+const withoutOtherCalendars = replace(
   /[\\/]calendars[\\/](?!Gregorian)\w+Calendar\.mjs$/,
-  (request) => {
-    if (!/[\\/]@internationalized[\\/]date[\\/]/.test(request.context ?? '')) return
-    request.request = LEFT_OUT
-  },
+  /[\\/]@internationalized[\\/]date[\\/]/,
 )
+
+/** No build names a remote: the shell registers them at run time. */
+const withoutBuiltInRemotes = replace(/^\.\/remotes\.js$/, /[\\/]webpack-bundler-runtime[\\/]/)
 
 const FEDERATION =
   /[\\/]@module-federation[\\/](runtime|runtime-core|sdk|error-codes|webpack-bundler-runtime)[\\/]dist[\\/].*\.c?js$/
@@ -48,14 +50,6 @@ const federationAsModules = new rspack.NormalModuleReplacementPlugin(
   ({ createData }) => {
     if (createData?.resource === undefined || !FEDERATION.test(createData.resource)) return
     createData.resource = createData.resource.replace(/\.cjs$/, '.js')
-  },
-)
-
-/** No build names a remote: the shell registers them at run time. */
-const withoutBuiltInRemotes = new rspack.NormalModuleReplacementPlugin(
-  /^\.\/remotes\.js$/,
-  (request) => {
-    if (/[\\/]webpack-bundler-runtime[\\/]/.test(request.context ?? '')) request.request = LEFT_OUT
   },
 )
 

@@ -5,11 +5,11 @@ const KB = 1000
 /** How much JavaScript a page may load, in bytes of gzip: at least 5 % more than it does today. */
 export const BUDGETS = {
   /** The files of the shell that every page loads. */
-  initial: 187 * KB,
+  initial: 179 * KB,
   /** A screen of the shell, such as the landing page, with what every page loads. */
-  shellScreen: 192 * KB,
+  shellScreen: 184 * KB,
   /** A remote's entry. */
-  entry: 11.5 * KB,
+  entry: 10.6 * KB,
   /** The entry of a remote with very many chunks, whose hashes it contains. */
   largestEntry: 16 * KB,
   /** The files that a screen of a remote needs, besides the entry. */
@@ -17,7 +17,7 @@ export const BUDGETS = {
   /** A chunk of the design system that screens share. */
   family: 45 * KB,
   /** All that a page loads for one screen of a remote: the shell, the remote, shared chunks. */
-  route: 289 * KB,
+  route: 237 * KB,
 } as const
 
 type Sized = Pick<
