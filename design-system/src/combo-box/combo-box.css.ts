@@ -30,12 +30,7 @@ export const list = componentStyle([
 
 export const option = componentStyle([
   listed,
-  {
-    gridTemplateColumns: '1fr auto',
-    flexShrink: 0,
-    overflowWrap: 'anywhere',
-    selectors: { '&[data-selected]': { fontWeight: vars.font.weight.semibold } },
-  },
+  { flexShrink: 0, overflowWrap: 'anywhere' },
   highlighted('&[data-focused]'),
 ])
 
@@ -48,14 +43,10 @@ export const section = componentStyle({
 })
 
 export const more = componentStyle({
-  gridColumn: 1,
   fontSize: vars.font.size.small,
-  fontWeight: vars.font.weight.regular,
   lineHeight: vars.font.line.snug,
   color: vars.color.text.muted,
 })
-
-export const chosen = componentStyle({ gridColumn: 2, gridRow: '1 / span 2', display: 'flex' })
 
 export const nothing = componentStyle({
   display: 'flex',

@@ -48,7 +48,6 @@ export function FindBox({ onChoose }: FindBoxProps) {
       <ComboBox
         ref={input}
         label="Search the panel"
-        isLabelHidden
         placeholder="Search users, mountains, tickets…"
         options={hits.map((hit) => ({
           value: hit.key,
