@@ -12,7 +12,7 @@ const meta = {
   args: {
     label: 'Users to invite',
     description: 'One line for each user: e-mail, username',
-    accept: ['.csv'],
+    accept: '.csv',
     maxBytes: 5_000_000,
     file: null,
     onChange: fn(),
@@ -41,14 +41,9 @@ export const WithFile: Story = { args: { file: { name: 'users.csv', size: 48_200
 export const Busy: Story = {
   args: { file: { name: 'users.csv', size: 4_800_000 }, isBusy: true },
 }
-export const Invalid: Story = {
-  args: { isRequired: true, error: 'The file has no column “email”' },
-}
-export const Disabled: Story = { args: { isDisabled: true } }
 export const LongOnAPhone: Story = {
   args: {
     file: { name: 'everyone-who-ever-asked-to-be-told-of-the-next-season_final_v2.csv', size: 12 },
-    accept: ['.csv', '.tsv', '.txt'],
   },
   globals: { viewport: { value: 'narrow' }, density: 'touch' },
 }

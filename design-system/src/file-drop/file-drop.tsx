@@ -1,81 +1,67 @@
 import { type DragEvent, type RefObject, useId, useRef, useState } from 'react'
 import * as fieldStyles from '../field/field.css.ts'
-import type { FieldProps } from '../field/field.tsx'
 import { Icon } from '../icon/icon.tsx'
 import { IconButton } from '../icon-button/icon-button.tsx'
 import { SpinnerRing } from '../spinner/spinner.tsx'
 import { VisuallyHidden } from '../visually-hidden/visually-hidden.tsx'
-import {
-  endingsText,
-  type FileFacts,
-  type FileLimits,
-  fileRefusal,
-  sizeText,
-} from './file.rules.ts'
+import { type FileFacts, type FileLimits, fileRefusal, sizeText } from './file.rules.ts'
 import * as styles from './file-drop.css.ts'
 
-export type FileDropProps = FieldProps &
-  FileLimits & {
-    /** The chosen file; null if there is none. A `File` can be passed. */
-    file: FileFacts | null
-    /**
-     * Called with a valid file, or null when it is removed. Invalid files are refused here with the
-     * reason.
-     */
-    onChange: (file: File | null) => void
-    /** The file is being read; no other can be dropped until then. */
-    isBusy?: boolean
-    name?: string
-  }
+export type FileDropProps = FileLimits & {
+  label: string
+  description?: string
+  /** The chosen file; null if there is none. A `File` can be passed. */
+  file: FileFacts | null
+  /**
+   * Called with a valid file, or null when it is removed. Invalid files are refused here with the
+   * reason.
+   */
+  onChange: (file: File | null) => void
+  /** The file is being read; no other can be dropped until then. */
+  isBusy?: boolean
+}
 
 /**
  * Accepts one file, chosen or dropped. It does not read the file.
  * When: an import of users or mountains.
  * Not for typing a list: use TextArea.
  * Anatomy: label, place with a prompt and the limits; the taken file with its size and a button
- * that takes it away; error, description.
+ * that takes it away; the reason of a refusal, description.
  * Keyboard: Tab to the area, Enter or Space opens the browser's chooser; Tab to *Remove*.
  * Screen reader: label, prompt, limits; the chosen file and a refusal are announced at once.
  */
 export function FileDrop({
   label,
   description,
-  error,
-  isRequired = false,
-  isDisabled = false,
   isBusy = false,
   accept,
   maxBytes,
   file,
   onChange,
-  name,
 }: FileDropProps) {
   const id = useId()
   const inputRef = useRef<HTMLInputElement>(null)
   const { refusal, take, remove } = useTaking({ accept, maxBytes, onChange })
-  const isOff = isDisabled || isBusy
-  const problem = refusal ?? error
   return (
     <div className={fieldStyles.field}>
-      <Name id={id} label={label} isRequired={isRequired} />
+      <label id={`${id}-label`} htmlFor={id} className={fieldStyles.label}>
+        {label}
+      </label>
       <Place
         id={id}
         inputRef={inputRef}
         accept={accept}
         maxBytes={maxBytes}
-        name={name}
-        isRequired={isRequired}
-        isOff={isOff}
         isBusy={isBusy}
         isTaken={file !== null}
-        isInvalid={problem !== undefined}
+        isInvalid={refusal !== null}
         onTake={take}
       />
       <div role="status">
         {file !== null && (
           <TakenFile
             file={file}
-            isDisabled={isOff}
+            isDisabled={isBusy}
             onRemove={() => {
               remove()
               inputRef.current?.focus()
@@ -83,7 +69,7 @@ export function FileDrop({
           />
         )}
       </div>
-      <Problem id={`${id}-error`} text={problem} />
+      <Problem id={`${id}-error`} text={refusal} />
       {description !== undefined && (
         <span id={`${id}-description`} className={fieldStyles.description}>
           {description}
@@ -113,23 +99,9 @@ function useTaking({ onChange, ...limits }: Taking) {
   }
 }
 
-const Name = ({ id, label, isRequired }: { id: string; label: string; isRequired: boolean }) => (
-  <label id={`${id}-label`} htmlFor={id} className={fieldStyles.label}>
-    {label}
-    {isRequired && (
-      <span className={fieldStyles.required} aria-hidden="true">
-        *
-      </span>
-    )}
-  </label>
-)
-
 type PlaceProps = FileLimits & {
   id: string
   inputRef: RefObject<HTMLInputElement | null>
-  name: string | undefined
-  isRequired: boolean
-  isOff: boolean
   isBusy: boolean
   isTaken: boolean
   isInvalid: boolean
@@ -137,16 +109,16 @@ type PlaceProps = FileLimits & {
 }
 
 /** The native input covers the whole area. */
-function Place({ id, inputRef, accept, maxBytes, name, isOff, onTake, ...state }: PlaceProps) {
-  const { isBusy, isTaken, isInvalid, isRequired } = state
-  const drop = useDrop(onTake, isOff)
+function Place({ id, inputRef, accept, maxBytes, onTake, ...state }: PlaceProps) {
+  const { isBusy, isTaken, isInvalid } = state
+  const drop = useDrop(onTake, isBusy)
   return (
     <div
       className={styles.target}
       data-over={drop.isOver || undefined}
       data-invalid={isInvalid || undefined}
       data-taken={(isTaken && !isBusy) || undefined}
-      data-disabled={isOff || undefined}
+      data-disabled={isBusy || undefined}
       {...drop.handlers}
     >
       <span className={styles.picture}>
@@ -164,9 +136,8 @@ function Place({ id, inputRef, accept, maxBytes, name, isOff, onTake, ...state }
         id={id}
         type="file"
         className={styles.input}
-        accept={accept.join(',')}
-        disabled={isOff}
-        required={isRequired}
+        accept={accept}
+        disabled={isBusy}
         aria-labelledby={`${id}-label ${id}-prompt`}
         aria-describedby={`${id}-limits ${id}-error ${id}-description`}
         aria-invalid={isInvalid}
@@ -175,15 +146,14 @@ function Place({ id, inputRef, accept, maxBytes, name, isOff, onTake, ...state }
           // Choosing the same file again, after correcting it, must be a change too.
           event.target.value = ''
         }}
-        {...(name !== undefined && { name })}
       />
     </div>
   )
 }
 
-const Problem = ({ id, text }: { id: string; text: string | undefined }) => (
+const Problem = ({ id, text }: { id: string; text: string | null }) => (
   <div id={id} role="alert">
-    {text !== undefined && (
+    {text !== null && (
       <span className={fieldStyles.error}>
         <span className={fieldStyles.errorSign}>
           <Icon name="warning" size="small" />
@@ -194,20 +164,19 @@ const Problem = ({ id, text }: { id: string; text: string | undefined }) => (
   </div>
 )
 
-function promptOf(accept: readonly string[], isBusy: boolean, hasFile: boolean): string {
+function promptOf(accept: string, isBusy: boolean, hasFile: boolean): string {
   if (isBusy) return 'Reading the file...'
-  return hasFile ? 'Choose another file' : `Choose a ${endingsText(accept)} file`
+  return hasFile ? 'Choose another file' : `Choose a ${accept} file`
 }
 
 /** The state of a drag. The file is unknown until it is dropped. */
-function useDrop(take: (files: readonly File[]) => void, isOff: boolean) {
+function useDrop(take: (files: readonly File[]) => void, isBusy: boolean) {
   const [isOver, setOver] = useState(false)
   const hold = (event: DragEvent) => {
-    // Otherwise the browser opens a dropped file instead of the page, even while the field is
-    // disabled.
+    // Otherwise the browser opens a dropped file instead of the page, even while it is busy.
     event.preventDefault()
-    event.dataTransfer.dropEffect = isOff ? 'none' : 'copy'
-    setOver(!isOff)
+    event.dataTransfer.dropEffect = isBusy ? 'none' : 'copy'
+    setOver(!isBusy)
   }
   return {
     isOver,
@@ -221,7 +190,7 @@ function useDrop(take: (files: readonly File[]) => void, isOff: boolean) {
       onDrop: (event: DragEvent) => {
         event.preventDefault()
         setOver(false)
-        if (!isOff) take([...event.dataTransfer.files])
+        if (!isBusy) take([...event.dataTransfer.files])
       },
     },
   }

@@ -2,8 +2,8 @@
 export type FileFacts = { name: string; size: number }
 
 export type FileLimits = {
-  /** Extensions, with the dot and in lower case: ['.csv']. */
-  accept: readonly string[]
+  /** The extension, with the dot and in lower case: '.csv'. */
+  accept: string
   maxBytes: number
 }
 
@@ -16,19 +16,13 @@ export function sizeText(bytes: number): string {
   return `${Number(amount.toFixed(amount < 10 ? 1 : 0))} ${UNITS[step]}`
 }
 
-/** ".csv", ".csv or .txt", ".csv, .tsv or .txt" */
-export function endingsText(accept: readonly string[]): string {
-  const last = accept.at(-1) ?? ''
-  return accept.length < 2 ? last : `${accept.slice(0, -1).join(', ')} or ${last}`
-}
-
 /** The reason for the user why these files are refused; null for one valid file. */
 export function fileRefusal(files: readonly FileFacts[], limits: FileLimits): string | null {
   const [file, ...others] = files
   if (file === undefined) return null
   if (others.length > 0) return 'One file at a time, please'
-  if (!limits.accept.some((ending) => file.name.toLowerCase().endsWith(ending))) {
-    return `“${file.name}” is not a ${endingsText(limits.accept)} file`
+  if (!file.name.toLowerCase().endsWith(limits.accept)) {
+    return `“${file.name}” is not a ${limits.accept} file`
   }
   if (file.size > limits.maxBytes) {
     return `“${file.name}” is too large: at most ${sizeText(limits.maxBytes)}`

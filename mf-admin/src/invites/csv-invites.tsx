@@ -51,7 +51,7 @@ export function CsvInvites({ onDone }: CsvInvitesProps) {
         <FileDrop
           label="CSV file"
           description="Columns email, firstName and lastName; up to 5,000 rows."
-          accept={['.csv']}
+          accept=".csv"
           maxBytes={MOST_BYTES}
           file={file}
           onChange={take}

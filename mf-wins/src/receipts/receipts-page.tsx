@@ -34,7 +34,7 @@ export function ReceiptsPage() {
           <TextArea label="Receipt" value={text} onChange={write} limit={MAX_RECEIPT_LENGTH} />
           <FileDrop
             label="Or the file of a receipt"
-            accept={['.json']}
+            accept=".json"
             maxBytes={MAX_RECEIPT_LENGTH}
             file={file}
             onChange={takeFile}
