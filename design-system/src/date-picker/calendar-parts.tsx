@@ -1,5 +1,3 @@
-import { type CalendarDate, endOfMonth, startOfMonth } from '@internationalized/date'
-import { useContext } from 'react'
 import { Button as AriaButton } from 'react-aria-components/Button'
 import {
   CalendarCell,
@@ -8,7 +6,6 @@ import {
   CalendarGridHeader,
   CalendarHeaderCell,
   CalendarMonthPicker,
-  CalendarStateContext,
   CalendarYearPicker,
 } from 'react-aria-components/Calendar'
 import { DateInput, DateSegment } from 'react-aria-components/DateField'
@@ -35,14 +32,13 @@ export const CalendarButton = () => (
 
 type JumpProps = {
   'aria-label': string
-  items: readonly { id: number; date: CalendarDate; formatted: string }[]
+  items: readonly { id: number; formatted: string }[]
   value: string | number
   onChange: (id: number) => void
-  isOutside?: (date: CalendarDate) => boolean
 }
 
 /** A native select, like Select. React Aria labels it and announces the month that is shown. */
-const Jump = ({ items, value, onChange, isOutside, ...named }: JumpProps) => (
+const Jump = ({ items, value, onChange, ...named }: JumpProps) => (
   <span className={styles.jump}>
     <select
       {...named}
@@ -50,13 +46,8 @@ const Jump = ({ items, value, onChange, isOutside, ...named }: JumpProps) => (
       value={value}
       onChange={(event) => onChange(Number(event.target.value))}
     >
-      {items.map(({ id, date, formatted }) => (
-        <option
-          key={formatted}
-          value={id}
-          disabled={isOutside?.(date) ?? false}
-          className={selectStyles.option}
-        >
+      {items.map(({ id, formatted }) => (
+        <option key={formatted} value={id} className={selectStyles.option}>
           {formatted}
         </option>
       ))}
@@ -67,35 +58,21 @@ const Jump = ({ items, value, onChange, isOutside, ...named }: JumpProps) => (
   </span>
 )
 
-/** Months without a selectable day cannot be chosen. */
-function useIsOutside() {
-  const { minValue, maxValue } = useContext(CalendarStateContext) ?? {}
-  return (date: CalendarDate) =>
-    (minValue && endOfMonth(date).compare(minValue) < 0) ||
-    (maxValue && startOfMonth(date).compare(maxValue) > 0) ||
-    false
-}
-
 /** Lists of months and years, between buttons for the previous and next month. */
-export function MonthHeader() {
-  const isOutside = useIsOutside()
-  return (
-    <header className={styles.header}>
-      <AriaButton slot="previous" className={`${iconButton} ${buttonStyles.sizes.medium}`}>
-        <Icon name="previous" size="small" />
-      </AriaButton>
-      <span className={styles.jumps}>
-        <CalendarMonthPicker format="long">
-          {(months) => <Jump {...months} isOutside={isOutside} />}
-        </CalendarMonthPicker>
-        <CalendarYearPicker>{(years) => <Jump {...years} />}</CalendarYearPicker>
-      </span>
-      <AriaButton slot="next" className={`${iconButton} ${buttonStyles.sizes.medium}`}>
-        <Icon name="next" size="small" />
-      </AriaButton>
-    </header>
-  )
-}
+export const MonthHeader = () => (
+  <header className={styles.header}>
+    <AriaButton slot="previous" className={`${iconButton} ${buttonStyles.sizes.medium}`}>
+      <Icon name="previous" size="small" />
+    </AriaButton>
+    <span className={styles.jumps}>
+      <CalendarMonthPicker format="long">{(months) => <Jump {...months} />}</CalendarMonthPicker>
+      <CalendarYearPicker>{(years) => <Jump {...years} />}</CalendarYearPicker>
+    </span>
+    <AriaButton slot="next" className={`${iconButton} ${buttonStyles.sizes.medium}`}>
+      <Icon name="next" size="small" />
+    </AriaButton>
+  </header>
+)
 
 /** The days of a month. */
 export const MonthGrid = () => (

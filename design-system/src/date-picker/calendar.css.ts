@@ -27,7 +27,6 @@ export const segment = componentStyle([
       '&[data-placeholder]': { color: vars.color.text.muted },
       '&[data-type="literal"]': { color: vars.color.text.muted },
       '&[data-focused]': { background: vars.color.inverse, color: vars.color.text.inverse },
-      '&[data-disabled]': { color: vars.color.text.disabled },
     },
   },
   highlighted('&[data-focused]'),
@@ -141,11 +140,6 @@ export const cell = componentStyle({
       blockSize: vars.space.xxs,
       background: 'currentColor',
       borderRadius: vars.radius.pill,
-    },
-    '&[data-disabled], &[data-unavailable]': {
-      color: vars.color.text.disabled,
-      textDecoration: 'line-through',
-      cursor: 'not-allowed',
     },
     '&[data-focus-visible]': {
       outline: `${vars.focus.width} solid ${vars.color.focus}`,

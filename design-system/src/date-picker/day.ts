@@ -4,7 +4,7 @@ import { CalendarDate } from '@internationalized/date'
 export type Day = string
 
 /** The day as a React Aria value; null for an invalid day, since URLs can contain any text. */
-export function readDay(day: Day | null | undefined): CalendarDate | null {
+export function readDay(day: Day | null): CalendarDate | null {
   const [, year, month, date] = /^(\d{4})-(\d{2})-(\d{2})$/.exec(day ?? '') ?? []
   if (date === undefined) return null
   const read = new CalendarDate(Number(year), Number(month), Number(date))

@@ -27,9 +27,8 @@ function Chosen(props: DateTimeFieldProps) {
 }
 
 export const WithMoment: Story = {}
-export const Empty: Story = { args: { value: null, isRequired: true, description: 'Your time' } }
+export const Empty: Story = { args: { value: null } }
 export const Invalid: Story = { args: { error: 'Choose a later time' } }
-export const Disabled: Story = { args: { isDisabled: true } }
 export const RightToLeft: Story = { globals: { direction: 'rtl' } }
 
 export const Typed: Story = {

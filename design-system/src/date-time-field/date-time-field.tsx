@@ -7,12 +7,10 @@ import { FieldFrame, type FieldProps } from '../field/field.tsx'
 /** A day and a time of day without a time zone: "2026-11-21T18:05". */
 export type DayAndTime = string
 
-export type DateTimeFieldProps = FieldProps & {
+export type DateTimeFieldProps = Pick<FieldProps, 'label' | 'error'> & {
   /** null while a part is empty. */
   value: DayAndTime | null
   onChange: (value: DayAndTime | null) => void
-  /** The field's name in the form's error summary. */
-  name?: string
 }
 
 /** The React Aria value; null for an invalid day or time. */
@@ -27,28 +25,16 @@ function read(value: DayAndTime | null): CalendarDateTime | null {
  * A day and a time of day, typed.
  * When: a moment to the minute: the beginning of an outage.
  * Not for a day alone: use DatePicker.
- * Anatomy: label; month, day, year, hour and minute; error, description.
+ * Anatomy: label; month, day, year, hour and minute; error.
  * Keyboard: digits fill a part and go to the next, arrows up and down step it, arrows left and
  * right move between parts, Backspace empties.
  * Screen reader: group, label, each part with its value.
  */
-export function DateTimeField({
-  label,
-  description,
-  error,
-  isRequired = false,
-  value,
-  onChange,
-  name,
-  ...field
-}: DateTimeFieldProps) {
+export function DateTimeField({ label, error, value, onChange }: DateTimeFieldProps) {
   return (
     <DateField
-      {...field}
       granularity="minute"
-      data-field={name}
       shouldForceLeadingZeros
-      isRequired={isRequired}
       isInvalid={error !== undefined}
       validationBehavior="aria"
       className={fieldStyles.field}
@@ -57,7 +43,7 @@ export function DateTimeField({
         onChange(moment?.toString().slice(0, 'YYYY-MM-DDTHH:mm'.length) ?? null)
       }
     >
-      <FieldFrame label={label} description={description} error={error} isRequired={isRequired}>
+      <FieldFrame label={label} error={error}>
         <DateInput
           className={`${fieldStyles.box} ${calendarStyles.segments} ${calendarStyles.grows}`}
         >

@@ -2,9 +2,6 @@ import type { Meta, StoryObj } from '@storybook/react-vite'
 import { useState } from 'react'
 import { expect, fn } from 'storybook/test'
 import { Button } from '../button/button.tsx'
-import { ComboBox } from '../combo-box/combo-box.tsx'
-import { DatePicker } from '../date-picker/date-picker.tsx'
-import { NumberField } from '../number-field/number-field.tsx'
 import { PasswordField } from '../password-field/password-field.tsx'
 import { TextField } from '../text-field/text-field.tsx'
 import { Form, type FormError } from './form.tsx'
@@ -74,29 +71,5 @@ export const EnterSubmits: Story = {
     await userEvent.type(canvas.getByLabelText(/^Username/), '@firstchair')
     await userEvent.type(canvas.getByLabelText(/^Password/), 'first on the lift{Enter}')
     await expect(args.onSubmit).toHaveBeenCalledOnce()
-  },
-}
-
-const composed: readonly FormError[] = [
-  { field: 'ends', label: 'Auction ends', message: 'Choose a day' },
-  { field: 'mountain', label: 'Mountain', message: 'Choose a mountain' },
-  { field: 'days', label: 'Length', message: 'At least 1 day' },
-]
-
-export const LeadsToFieldsOfSeveralParts: Story = {
-  render: ({ onSubmit }) => (
-    <Form onSubmit={onSubmit} errors={composed} label="New auction">
-      <DatePicker name="ends" label="Auction ends" value={null} onChange={() => {}} />
-      <ComboBox name="mountain" label="Mountain" options={[]} value={null} onChange={() => {}} />
-      <NumberField name="days" label="Length" unit="days" value={0} onChange={() => {}} />
-    </Form>
-  ),
-  play: async ({ canvas, userEvent }) => {
-    await userEvent.click(canvas.getByRole('button', { name: /^Auction ends:/ }))
-    await expect(canvas.getByRole('spinbutton', { name: /month/ })).toHaveFocus()
-    await userEvent.click(canvas.getByRole('button', { name: /^Mountain:/ }))
-    await expect(canvas.getByRole('combobox', { name: 'Mountain' })).toHaveFocus()
-    await userEvent.click(canvas.getByRole('button', { name: /^Length:/ }))
-    await expect(canvas.getByRole('textbox', { name: 'Length in days' })).toHaveFocus()
   },
 }

@@ -95,11 +95,6 @@ function useErrorSummaryFocus(count: number) {
 
 function focusField({ currentTarget }: { currentTarget: HTMLButtonElement }, error: FormError) {
   const { form } = currentTarget
-  // Fields with several inputs (a date) or a hidden value (a combo box) have a data attribute with
-  // their name.
-  const parts = form?.querySelector(`[data-field="${CSS.escape(error.field)}"]`)
-  const field = parts
-    ? parts.querySelector('[role="spinbutton"], input:not([type="hidden"], [tabindex="-1"])')
-    : form?.elements.namedItem(error.field)
+  const field = form?.elements.namedItem(error.field)
   if (field instanceof HTMLElement) field.focus()
 }

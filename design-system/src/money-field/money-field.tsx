@@ -3,7 +3,7 @@ import type { FieldProps } from '../field/field.tsx'
 import { NumberBox } from '../number-field/number-box.tsx'
 import { readMoney } from './money-text.rules.ts'
 
-export type MoneyFieldProps = FieldProps & {
+export type MoneyFieldProps = Omit<FieldProps, 'isRequired'> & {
   /** Dollars; null for an empty field, NaN for invalid text, a fraction for cents. */
   value: number | null
   onChange: (value: number | null) => void
@@ -13,7 +13,6 @@ export type MoneyFieldProps = FieldProps & {
   min?: number
   /** Large for the amount that a dialog is about; medium beside other fields. */
   size?: 'medium' | 'large'
-  name?: string
   autoFocus?: boolean
   ref?: Ref<HTMLInputElement>
 }

@@ -10,19 +10,16 @@ import { VisuallyHidden } from '../visually-hidden/visually-hidden.tsx'
 import * as styles from './number-box.css.ts'
 import { numberText, type Steps, stepNumber } from './typed-number.rules.ts'
 
-type NumberBoxProps = FieldProps & {
+type NumberBoxProps = Omit<FieldProps, 'isRequired'> & {
   /** null for an empty field, NaN for invalid text. */
   value: number | null
   onChange: (value: number | null) => void
-  onBlur?: (() => void) | undefined
   steps: Steps
   read: (text: string) => number | null
   size: 'medium' | 'large'
   /** Shown before or after the number; hidden from screen readers. */
   before?: string | undefined
   behind?: string | undefined
-  name?: string
-  isReadOnly?: boolean
   isInline?: boolean
   autoFocus?: boolean
   ref?: Ref<HTMLInputElement>
@@ -33,13 +30,10 @@ export function NumberBox({
   label,
   description,
   error,
-  isRequired = false,
   isDisabled = false,
-  isReadOnly = false,
   isInline = false,
   value,
   onChange,
-  onBlur,
   steps,
   read,
   size,
@@ -48,10 +42,8 @@ export function NumberBox({
   ref,
   ...input
 }: NumberBoxProps) {
-  const typed = useTypedNumber({ value, onChange, onBlur, read, before })
-  const step = (by: 1 | -1) => {
-    if (!isReadOnly) typed.replace(stepNumber(value, by, steps))
-  }
+  const typed = useTypedNumber({ value, onChange, read, before })
+  const step = (by: 1 | -1) => typed.replace(stepNumber(value, by, steps))
   return (
     <AriaTextField
       {...input}
@@ -59,8 +51,6 @@ export function NumberBox({
       onChange={typed.type}
       onBlur={typed.leave}
       isDisabled={isDisabled}
-      isReadOnly={isReadOnly}
-      isRequired={isRequired}
       isInvalid={error !== undefined}
       validationBehavior="aria"
       inputMode="numeric"
@@ -71,14 +61,13 @@ export function NumberBox({
         label={<NamedWithUnit label={label} unit={behind} />}
         description={description}
         error={error}
-        isRequired={isRequired}
         isLabelHidden={isInline}
       >
         <div className={`${fieldStyles.box} ${styles.box} ${styles.sizes[size]}`}>
           {before !== undefined && <Sign size={size} text={before} />}
           <TypedInput size={size} step={step} inputRef={ref} />
           {behind !== undefined && !isInline && <Sign size={size} text={behind} />}
-          {!isReadOnly && !isInline && (
+          {!isInline && (
             <StepButtons
               label={label}
               size={size}
@@ -113,10 +102,9 @@ const TypedInput = ({ size, step, inputRef }: TypedInputProps) => (
 function useTypedNumber({
   value,
   onChange,
-  onBlur,
   read,
   before = '',
-}: Pick<NumberBoxProps, 'value' | 'onChange' | 'onBlur' | 'read' | 'before'>) {
+}: Pick<NumberBoxProps, 'value' | 'onChange' | 'read' | 'before'>) {
   const [typed, setTyped] = useState<string | null>(null)
   return {
     text: typed !== null && Object.is(read(typed), value) ? typed : numberText(value),
@@ -133,7 +121,6 @@ function useTypedNumber({
     /** On blur a number gets separators; invalid text stays to be corrected. */
     leave: () => {
       if (!Number.isNaN(value)) setTyped(null)
-      onBlur?.()
     },
   }
 }

@@ -30,11 +30,9 @@ export const WithUnit: Story = {}
 export const Empty: Story = { args: { value: null, description: '14 days when left empty' } }
 export const Large: Story = { args: { label: 'Rows', value: 1_250_000, unit: 'rows', max: 9e6 } }
 export const Invalid: Story = {
-  args: { value: 500, isRequired: true, error: 'At most 90 days' },
+  args: { value: 500, error: 'At most 90 days' },
 }
 export const AtTheMost: Story = { args: { value: 90 } }
-export const Disabled: Story = { args: { isDisabled: true } }
-export const ReadOnly: Story = { args: { isReadOnly: true } }
 /** A number in a sentence; an error stands below it. */
 export const InASentence: Story = {
   args: { label: 'Extension', unit: 'seconds', isInline: true, error: 'Use at most 3600.' },
@@ -61,14 +59,14 @@ export const OnAPhone: Story = {
 export const RightToLeft: Story = { globals: { direction: 'rtl' } }
 
 export const StepsByArrowsAndButtons: Story = {
-  args: { label: 'Extension', value: 7, min: 5, max: 120, step: 5, unit: 'seconds' },
+  args: { label: 'Extension', value: 7, min: 5, max: 120, unit: 'seconds' },
   play: async ({ args, canvas, userEvent }) => {
     const input = canvas.getByRole('textbox', { name: 'Extension in seconds' })
     await userEvent.click(input)
     await userEvent.keyboard('{ArrowUp}{ArrowUp}')
-    await expect(input).toHaveValue('15')
+    await expect(input).toHaveValue('9')
     await userEvent.click(canvas.getByRole('button', { name: 'Lower Extension' }))
-    await expect(args.onChange).toHaveBeenLastCalledWith(10)
+    await expect(args.onChange).toHaveBeenLastCalledWith(8)
   },
 }
 

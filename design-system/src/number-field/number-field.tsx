@@ -1,30 +1,23 @@
-import type { Ref } from 'react'
 import type { FieldProps } from '../field/field.tsx'
 import { NumberBox } from './number-box.tsx'
 import { readNumber } from './typed-number.rules.ts'
 
-export type NumberFieldProps = FieldProps & {
+export type NumberFieldProps = Pick<FieldProps, 'label' | 'description' | 'error'> & {
   /** null for an empty field, NaN for invalid text. */
   value: number | null
   onChange: (value: number | null) => void
-  onBlur?: (() => void) | undefined
   /**
    * The minimum of the step buttons and their start in an empty field. Typed text is not corrected.
    */
   min?: number
   max?: number
-  step?: number
   /**
    * The unit after the number, in the plural: "days". Added to the accessible name: "Length in
    * days".
    */
   unit?: string
-  name?: string
-  isReadOnly?: boolean
   /** Inside a sentence that is a wrapping flex row: only the box shows, and an error below it. */
   isInline?: boolean
-  autoFocus?: boolean
-  ref?: Ref<HTMLInputElement>
 }
 
 /**
@@ -35,15 +28,6 @@ export type NumberFieldProps = FieldProps & {
  * Keyboard: arrows up and down go by one step. The step buttons are for pointers.
  * Screen reader: label with the unit, number, error, description.
  */
-export function NumberField({ min = 0, max, step, unit, label, ...field }: NumberFieldProps) {
-  return (
-    <NumberBox
-      {...field}
-      label={label}
-      steps={{ min, max, step }}
-      read={readNumber}
-      size="medium"
-      behind={unit}
-    />
-  )
+export function NumberField({ min = 0, max, unit, ...field }: NumberFieldProps) {
+  return <NumberBox {...field} steps={{ min, max }} read={readNumber} size="medium" behind={unit} />
 }

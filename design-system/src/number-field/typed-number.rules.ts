@@ -17,13 +17,12 @@ export function readNumber(text: string): number | null {
   return /^-?\d+(\.\d*)?$/.test(digits) ? Number(digits) : Number.NaN
 }
 
-/** The values that the step buttons reach: from the minimum, `step` apart, up to the maximum. */
-export type Steps = { min: number; max?: number | undefined; step?: number | undefined }
+/** The values that the step buttons reach. */
+export type Steps = { min: number; max?: number | undefined }
 
-/** The next value of the step buttons, which is always one of their values. */
-export function stepNumber(value: number | null, by: 1 | -1, { min, max, step = 1 }: Steps) {
+/** The next whole number of the step buttons. */
+export function stepNumber(value: number | null, by: 1 | -1, { min, max }: Steps) {
   if (value === null || Number.isNaN(value)) return min
-  const place = (value - min) / step
-  const next = min + step * (by > 0 ? Math.floor(place) + 1 : Math.ceil(place) - 1)
+  const next = by > 0 ? Math.floor(value) + 1 : Math.ceil(value) - 1
   return Math.min(Math.max(min, next), max ?? Number.POSITIVE_INFINITY)
 }

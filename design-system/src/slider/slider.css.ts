@@ -107,6 +107,5 @@ export const ends = componentStyle({
   justifyContent: 'space-between',
   marginBlockStart: `calc(-1 * ${vars.space.xxs})`,
   fontSize: vars.font.size.caption,
-  fontVariantNumeric: 'tabular-nums',
   color: vars.color.text.muted,
 })

@@ -14,6 +14,8 @@ const meta = {
     max: 120,
     step: 5,
     unit: 'second',
+    ends: ['fast', 'slow'],
+    onChangeEnd: fn(),
   },
   render: (args) => <Moved {...args} />,
 } satisfies Meta<typeof Slider>
@@ -35,22 +37,13 @@ function Moved(props: SliderProps) {
 }
 
 export const Seconds: Story = {}
-export const EndsInWords: Story = {
-  args: { ends: ['fast', 'slow'] },
-}
 export const AtTheLeast: Story = { args: { value: 5 } }
 export const AtTheMost: Story = { args: { value: 120 } }
-export const PlainNumbers: Story = {
-  args: { label: 'Rows on a page', min: 0, max: 1000, value: 250, unit: undefined, step: 50 },
-}
 export const OnAPhone: Story = {
   args: { label: 'How long one round of everything the ticker says takes' },
   globals: { viewport: { value: 'narrow' }, density: 'touch' },
 }
-export const RightToLeft: Story = {
-  args: { ends: ['fast', 'slow'] },
-  globals: { direction: 'rtl' },
-}
+export const RightToLeft: Story = { globals: { direction: 'rtl' } }
 export const MovesByKeyboard: Story = {
   play: async ({ args, canvas, userEvent }) => {
     const slider = canvas.getByRole('slider', { name: 'Time for one round of the ticker' })

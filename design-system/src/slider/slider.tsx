@@ -14,14 +14,14 @@ export type SliderProps = {
   value: number
   onChange: (value: number) => void
   /** Called when the thumb is released or a key has moved it: the time to save. */
-  onChangeEnd?: ((value: number) => void) | undefined
+  onChangeEnd: (value: number) => void
   min: number
   max: number
-  step?: number
+  step: number
   /** The unit of the value, shown and read in full: "30 seconds". */
-  unit?: 'second' | 'minute' | 'hour' | 'day' | 'percent' | undefined
-  /** Labels of the two ends, if the numbers alone say little: "fast" and "slow". */
-  ends?: readonly [min: string, max: string]
+  unit: 'second'
+  /** Labels of the two ends: "fast" and "slow". */
+  ends: readonly [min: string, max: string]
 }
 
 /**
@@ -39,7 +39,7 @@ export function Slider({
   onChangeEnd,
   min,
   max,
-  step = 1,
+  step,
   unit,
   ends,
 }: SliderProps) {
@@ -47,11 +47,11 @@ export function Slider({
     <AriaSlider
       value={value}
       onChange={onChange}
-      {...(onChangeEnd && { onChangeEnd })}
+      onChangeEnd={onChangeEnd}
       minValue={min}
       maxValue={max}
       step={step}
-      {...(unit && { formatOptions: { style: 'unit', unit, unitDisplay: 'long' } })}
+      formatOptions={{ style: 'unit', unit, unitDisplay: 'long' }}
       className={styles.slider}
     >
       <Label className={fieldStyles.label}>{label}</Label>
@@ -63,8 +63,8 @@ export function Slider({
         <SliderThumb className={styles.thumb} />
       </SliderTrack>
       <div className={styles.ends} aria-hidden="true">
-        <span>{ends?.[0] ?? min}</span>
-        <span>{ends?.[1] ?? max}</span>
+        <span>{ends[0]}</span>
+        <span>{ends[1]}</span>
       </div>
     </AriaSlider>
   )

@@ -8,7 +8,7 @@ const message = 'Snow fell overnight: 40 cm of fresh powder above 2 000 m. Aucti
 const meta = {
   title: 'Components/TextArea',
   component: TextArea,
-  args: { label: 'Message', value: '', onChange: () => {} },
+  args: { label: 'Message', value: '', limit: 500, onChange: () => {} },
   render: (args) => <Filled {...args} />,
 } satisfies Meta<typeof TextArea>
 export default meta
@@ -19,21 +19,19 @@ function Filled(props: TextAreaProps) {
   return <TextArea {...props} value={value} onChange={setValue} />
 }
 
-export const Empty: Story = { args: { placeholder: 'What should everybody know?' } }
+export const Empty: Story = {}
 export const WithLimit: Story = {
-  args: { value: message, limit: 500, description: 'Shown to everyone at the top of the board' },
+  args: { value: message, description: 'Shown to everyone at the top of the board' },
 }
 export const Invalid: Story = {
   args: { value: message, limit: 60, isRequired: true, error: 'At most 60 characters' },
 }
-export const Disabled: Story = { args: { value: message, isDisabled: true } }
-export const ReadOnly: Story = { args: { value: message, isReadOnly: true } }
 export const LongOnAPhone: Story = {
-  args: { value: `${message} `.repeat(6), limit: 500, description: 'At most 500 characters' },
+  args: { value: `${message} `.repeat(6), description: 'At most 500 characters' },
   globals: { viewport: { value: 'narrow' } },
 }
 export const RightToLeft: Story = {
-  args: { value: message, limit: 500 },
+  args: { value: message },
   globals: { direction: 'rtl' },
 }
 export const CountsAndCutsNothing: Story = {

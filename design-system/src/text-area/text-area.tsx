@@ -1,4 +1,3 @@
-import type { Ref } from 'react'
 import { Label } from 'react-aria-components/Label'
 import { Text } from 'react-aria-components/Text'
 import { TextArea as AriaTextArea } from 'react-aria-components/TextArea'
@@ -11,20 +10,15 @@ import * as styles from './text-area.css.ts'
 export type TextAreaProps = FieldProps & {
   value: string
   onChange: (value: string) => void
-  onBlur?: (() => void) | undefined
-  name?: string
-  placeholder?: string
   /** How many characters are allowed. Counted but not enforced: the form rejects longer text. */
-  limit?: number
-  isReadOnly?: boolean
-  ref?: Ref<HTMLTextAreaElement>
+  limit: number
 }
 
 /**
  * Text of several lines. The field grows with it.
  * When: the ticker's message, a reason, a list of pasted addresses.
  * Not for one line: use TextField.
- * Anatomy: label, box, error, description, count when there is a limit.
+ * Anatomy: label, box, error, description, count.
  * Keyboard: Enter is a new line; Tab leaves.
  * Screen reader: label, value, "required", "invalid", error, description with the count.
  */
@@ -33,16 +27,12 @@ export function TextArea({
   description,
   error,
   isRequired = false,
-  onBlur,
-  placeholder,
   limit,
-  ref,
   ...field
 }: TextAreaProps) {
   return (
     <TextField
       {...field}
-      {...(onBlur && { onBlur: () => onBlur() })}
       isRequired={isRequired}
       isInvalid={error !== undefined}
       validationBehavior="aria"
@@ -57,47 +47,32 @@ export function TextArea({
         )}
       </Label>
       <div className={`${fieldStyles.box} ${styles.box}`}>
-        <AriaTextArea
-          className={`${fieldStyles.input} ${styles.area}`}
-          rows={3}
-          {...(placeholder !== undefined && { placeholder })}
-          {...(ref && { ref })}
-        />
+        <AriaTextArea className={`${fieldStyles.input} ${styles.area}`} rows={3} />
       </div>
       <Footer description={description} error={error} value={field.value} limit={limit} />
     </TextField>
   )
 }
 
-type FooterProps = Pick<TextAreaProps, 'description' | 'error' | 'value'> & {
-  limit: number | undefined
-}
+type FooterProps = Pick<TextAreaProps, 'description' | 'error' | 'value' | 'limit'>
 
 /** Error and description, with the count at the end of the line. */
 function Footer({ description, error, value, limit }: FooterProps) {
   // Counts as users do: an emoji is one character.
   const length = [...value].length
-  const counted = limit === undefined ? undefined : `${length} of ${limit}`
+  const counted = `${length} of ${limit}`
   return (
     <div className={styles.footer}>
       <div className={styles.messages}>
         <FieldMessages error={error} description={undefined} />
-        {(description !== undefined || counted !== undefined) && (
-          <Text slot="description" className={fieldStyles.description}>
-            {description}
-            {counted !== undefined && <VisuallyHidden> {counted} characters</VisuallyHidden>}
-          </Text>
-        )}
+        <Text slot="description" className={fieldStyles.description}>
+          {description}
+          <VisuallyHidden> {counted} characters</VisuallyHidden>
+        </Text>
       </div>
-      {counted !== undefined && (
-        <span
-          className={styles.count}
-          data-over={length > (limit ?? length) || undefined}
-          aria-hidden="true"
-        >
-          {counted}
-        </span>
-      )}
+      <span className={styles.count} data-over={length > limit || undefined} aria-hidden="true">
+        {counted}
+      </span>
     </div>
   )
 }
