@@ -46,7 +46,7 @@ export function MenuList({ label, items, switches, triggerRef, focus, onClose }:
           // closed menu.
           flushSync(onClose)
           triggerRef.current?.focus()
-          all.find((item) => item.id === id)?.onAction?.()
+          all.find((item) => item.id === id)?.onAction()
         }}
         selectionMode={isChoice ? 'single' : 'none'}
         selectedKeys={chosenOf(items)}
@@ -74,14 +74,7 @@ export function MenuList({ label, items, switches, triggerRef, focus, onClose }:
 }
 
 const Item = ({ item }: { item: MenuItem }) => (
-  <AriaMenuItem
-    id={item.id}
-    textValue={item.label}
-    isDisabled={item.isDisabled ?? false}
-    data-tone={item.tone}
-    {...(item.href !== undefined && { href: item.href })}
-    className={styles.item}
-  >
+  <AriaMenuItem id={item.id} textValue={item.label} data-tone={item.tone} className={styles.item}>
     {item.icon && (
       <span className={styles.picture}>
         <Icon name={item.icon} />

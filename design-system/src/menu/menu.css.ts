@@ -27,7 +27,6 @@ export const item = componentStyle([
     gridTemplateColumns: 'auto 1fr auto',
     color: vars.color.text.default,
     fontWeight: vars.font.weight.medium,
-    textDecoration: 'none',
     selectors: {
       '&[data-tone="danger"]': { color: vars.color.danger.text },
       '&[data-tone="danger"][data-focused]': { background: vars.color.danger.soft },

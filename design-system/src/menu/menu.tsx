@@ -1,6 +1,5 @@
-import { type KeyboardEvent, type ReactNode, useId, useState } from 'react'
+import { type KeyboardEvent, useId, useState } from 'react'
 import { Button as AriaButton } from 'react-aria-components/Button'
-import * as buttonStyles from '../button/button.css.ts'
 import { Icon, type IconName } from '../icon/icon.tsx'
 import * as iconButtonStyles from '../icon-button/icon-button.css.ts'
 import { useLabelTooltip } from '../tooltip/use-label-tooltip.tsx'
@@ -10,30 +9,21 @@ export type MenuItem = {
   id: string
   label: string
   icon?: IconName
-  /** The action or the link target; exactly one of them. */
-  onAction?: () => void
-  href?: string
-  tone?: 'neutral' | 'danger'
-  isDisabled?: boolean
+  onAction: () => void
+  tone?: 'danger'
   /** In a menu of choices (light, dark, system): whether this one is selected. */
   isSelected?: boolean
 }
 export type MenuProps = {
-  /** The name of the menu, and of the button when that is only an icon. */
+  /** The name of the menu and of its button. */
   label: string
+  icon: IconName
   items: readonly MenuItem[]
   /** Items below the others that are switched on and off independently (`isSelected`). */
   switches?: readonly MenuItem[]
-  /** small: in a row of small buttons, there with their border, or in a row of a table. */
+  /** small: in a row of a table. */
   size?: 'medium' | 'small'
-} & (
-  | {
-      /** The text of the button. */
-      trigger: ReactNode
-      icon?: never
-    }
-  | { icon: IconName; trigger?: never }
-)
+}
 
 type ListModule = typeof import('./menu-list.tsx')
 type Opened = { focus: 'first' | 'last'; MenuList: ListModule['MenuList'] }
@@ -50,7 +40,7 @@ function loadMenuList(): Promise<ListModule | null> {
 }
 
 /**
- * A button that opens a list of actions or links.
+ * A button that opens a list of actions.
  * When: more actions than there is room for. The list is loaded on intent (hover, focus).
  * Not for one choice of few: use ToggleGroup, in a form Select.
  * Anatomy: the button; items with an icon (optional) and a tick where one is chosen.
@@ -58,9 +48,8 @@ function loadMenuList(): Promise<ListModule | null> {
  * Escape closes and returns focus.
  * Screen reader: button, menu; menu items and which of them is selected.
  */
-export function Menu({ label, items, switches = [], trigger, size = 'medium', icon }: MenuProps) {
+export function Menu({ label, icon, items, switches = [], size = 'medium' }: MenuProps) {
   const [opened, setOpened] = useState<Opened | null>(null)
-  // Only a button without words shows it.
   const { triggerRef, tooltip, ...tip } = useLabelTooltip(label)
   const preload = () => void loadMenuList()
   const open = async (focus: Opened['focus']) => {
@@ -77,27 +66,25 @@ export function Menu({ label, items, switches = [], trigger, size = 'medium', ic
       <AriaButton
         ref={triggerRef}
         id={useId()}
-        {...(icon && { 'aria-label': label })}
+        aria-label={label}
         aria-haspopup="menu"
         aria-expanded={opened !== null}
         onPress={() => (opened === null ? void open('first') : setOpened(null))}
         onKeyDown={openByArrow}
         onHoverStart={() => {
           preload()
-          if (icon) tip.onHover()
+          tip.onHover()
         }}
         onHoverEnd={tip.hide}
         onFocus={() => {
           preload()
-          if (icon && opened === null) tip.onFocus()
+          if (opened === null) tip.onFocus()
         }}
         onBlur={tip.hide}
         onPressStart={tip.hide}
-        className={icon ? `${iconTrigger} ${iconButtonStyles.sizes[size]}` : wordTriggers[size]}
+        className={`${trigger} ${iconButtonStyles.sizes[size]}`}
       >
-        {/* Keeps the @ in front on right-to-left pages. */}
-        {icon ? <Icon name={icon} /> : <bdi>{trigger}</bdi>}
-        {!icon && <Icon name="down" size="small" />}
+        <Icon name={icon} />
       </AriaButton>
       {opened === null && tooltip}
       {opened && (
@@ -114,22 +101,6 @@ export function Menu({ label, items, switches = [], trigger, size = 'medium', ic
   )
 }
 
-const wordTriggers = {
-  medium: [
-    buttonStyles.button,
-    buttonStyles.sizes.medium,
-    buttonStyles.variants.quiet,
-    styles.trigger,
-  ].join(' '),
-  small: [
-    buttonStyles.button,
-    buttonStyles.sizes.small,
-    buttonStyles.variants.secondary,
-    styles.trigger,
-  ].join(' '),
-}
-const iconTrigger = [
-  iconButtonStyles.iconButton,
-  iconButtonStyles.variants.quiet,
-  styles.trigger,
-].join(' ')
+const trigger = [iconButtonStyles.iconButton, iconButtonStyles.variants.quiet, styles.trigger].join(
+  ' ',
+)

@@ -1,7 +1,7 @@
 import type { StyleRule } from '@vanilla-extract/css'
 import { media, vars } from '../tokens/tokens.css.ts'
 
-/** The styles that Button, ButtonLink and the trigger of Menu share. */
+/** The styles that Button, ButtonLink and IconButton share. */
 export const pressable: StyleRule = {
   position: 'relative',
   display: 'inline-grid',
