@@ -93,7 +93,6 @@ const choices: readonly Choice[] = [
   part('components-select--right-to-left'),
   part('components-skeleton--cards', 'reduced-motion'),
   part('components-spinner--with-label', 'reduced-motion'),
-  part('components-statusdot--all', 'forced-colors'),
   part('components-switch--on', 'forced-colors'),
   part('components-switch--with-description', 'rtl'),
   part('components-textfield--required'),
@@ -123,7 +122,6 @@ const choices: readonly Choice[] = [
   part('live-mountainridge--losing'),
   part('live-mountainridge--ended'),
   part('live-price--seven-digits', 'rtl'),
-  part('live-serverclock--evening'),
   part('live-ticker--scrolling', 'rtl', 'forced-colors'),
   part('live-ticker--long-under-reduced-motion', 'narrow', 'reduced-motion'),
 

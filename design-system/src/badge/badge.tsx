@@ -14,7 +14,7 @@ export type BadgeProps = {
  * The state of an item in one or two words.
  * When: "Sold Out", "Auction Ended", a count. The words carry the meaning; the tone helps to find
  * it.
- * Not for something to press: use Button. Not for where I stand: use StatusDot.
+ * Not for something to press: use Button. Not for where I stand: use BidStatus.
  * Anatomy: a sign (for the tones that have one), the words.
  * Keyboard: none.
  * Screen reader: the words, in reading order.

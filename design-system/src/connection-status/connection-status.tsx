@@ -1,4 +1,4 @@
-import { formatClock } from '../server-clock/format-clock.ts'
+import { formatClock } from '../server-clock/server-clock.tsx'
 import * as styles from './connection-status.css.ts'
 
 type Status = 'live' | 'reconnecting' | 'offline'

@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { formatMoment } from '../server-clock/format-clock.ts'
+import { formatMoment } from '../server-clock/server-clock.tsx'
 import { VisuallyHidden } from '../visually-hidden/visually-hidden.tsx'
 import * as styles from './countdown.css.ts'
 import {

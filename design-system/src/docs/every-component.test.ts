@@ -12,7 +12,7 @@ function read(folder: string, ending: string) {
 const components = readdirSync(src).filter((folder) => read(folder, '.tsx') !== undefined)
 
 /** Folders without a visible component of their own, used by components and the application. */
-const unseen = ['field', 'focus', 'navigation', 'reduced-motion']
+const unseen = ['field', 'focus', 'navigation', 'reduced-motion', 'server-clock']
 
 test('a component has stories', () => {
   expect(components.filter((name) => read(name, '.stories.tsx') === undefined)).toEqual(unseen)

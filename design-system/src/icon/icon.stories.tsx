@@ -18,7 +18,7 @@ const names = Object.keys(iconPaths) as IconName[]
 
 export const WholeSet: Story = {
   render: () => (
-    <Grid columns="narrow" gap="md">
+    <Grid columns="narrow">
       {names.map((name) => (
         <Inline key={name}>
           <Icon name={name} size="large" />

@@ -10,7 +10,7 @@ export type IconProps = {
 /**
  * An icon next to text, in the color of the text.
  * When: it helps to find the text. Without text only inside IconButton, which has a label.
- * Not for status: use StatusDot or Badge, which say it in words too.
+ * Not for status: use BidStatus or Badge, which say it in words too.
  * Anatomy: one drawing of the set; arrows along the reading direction turn round with it.
  * Keyboard: none.
  * Screen reader: silent.

@@ -1,29 +1,44 @@
-import { VisuallyHidden } from '../visually-hidden/visually-hidden.tsx'
-import { formatClock } from './format-clock.ts'
-import * as styles from './server-clock.css.ts'
+const options = {
+  clock: { hour: '2-digit', minute: '2-digit', second: '2-digit', hourCycle: 'h23' },
+  moment: {
+    month: 'short',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: '2-digit',
+    timeZoneName: 'short',
+  },
+  zone: { timeZoneName: 'short' },
+} as const
 
-export { formatClock, formatMoment, formatZone } from './format-clock.ts'
-
-export type ServerClockProps = {
-  /** The server's time in milliseconds, updated once per server second. */
-  now: number
-  /** Defaults to the browser's time zone. */
-  timeZone?: string
+/** Formats an instant (milliseconds) as the local time: `18:02:04`. */
+export function formatClock(instant: number, timeZone?: string): string {
+  return formatter('clock', timeZone).format(instant)
 }
 
+/** Formats an instant with its time zone: `Dec 1, 6:00 PM MST`. */
+export function formatMoment(instant: number, timeZone?: string): string {
+  // Newer locale data has a narrow no-break space before AM and PM.
+  return formatter('moment', timeZone).format(instant).replaceAll('\u202f', ' ')
+}
+
+/** The short name of the time zone of this page's clocks: `MST`. */
+export const formatZone = (instant: number, timeZone?: string): string =>
+  formatter('zone', timeZone)
+    .formatToParts(instant)
+    .find(({ type }) => type === 'timeZoneName')?.value ?? 'UTC'
+
 /**
- * The server's time, which decides auctions, in the browser's time zone: `18:02:04`.
- * When: once, in the header of the board.
- * Not for the time left: use Countdown.
- * Anatomy: the time in figures of one width.
- * Keyboard: none.
- * Screen reader: "Server time" and the time, in reading order; not a live region.
+ * Cached, because creating a formatter costs more than a hundred uses, and every card formats once
+ * a second.
  */
-export function ServerClock({ now, timeZone }: ServerClockProps) {
-  return (
-    <span className={styles.root} title="Server time">
-      <VisuallyHidden>Server time </VisuallyHidden>
-      <time dateTime={new Date(now).toISOString()}>{formatClock(now, timeZone)}</time>
-    </span>
-  )
+const made = new Map<string, Intl.DateTimeFormat>()
+
+function formatter(kind: keyof typeof options, timeZone?: string): Intl.DateTimeFormat {
+  const key = `${kind} ${timeZone}`
+  const known = made.get(key)
+  if (known) return known
+  const zone = timeZone === undefined ? {} : { timeZone }
+  const format = new Intl.DateTimeFormat('en-US', { ...options[kind], ...zone })
+  made.set(key, format)
+  return format
 }

@@ -13,7 +13,6 @@ export const status = componentStyle({
 export const words = componentVariants({
   winning: { color: vars.color.success.text },
   losing: { color: vars.color.danger.text },
-  neutral: { color: vars.color.text.muted },
 })
 
 export const dot = componentStyle({
@@ -26,7 +25,6 @@ export const dot = componentStyle({
 export const paints = componentVariants({
   winning: { fill: vars.color.success.strong },
   losing: { fill: vars.color.danger.strong },
-  neutral: { fill: vars.color.neutral.strong },
 })
 
 export const mark = componentStyle({

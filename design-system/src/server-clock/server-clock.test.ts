@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test'
-import { formatClock, formatMoment, formatZone } from './format-clock.ts'
+import { formatClock, formatMoment, formatZone } from './server-clock.tsx'
 
 test.each([
   ['2026-12-01T18:02:04.999Z', 'UTC', '18:02:04'],
