@@ -2,7 +2,6 @@ import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fn } from 'storybook/test'
 import { Icon } from '../icon/icon.tsx'
 import { Inline } from '../inline/inline.tsx'
-import { Stack } from '../stack/stack.tsx'
 import { Button } from './button.tsx'
 
 const meta = {
@@ -66,11 +65,11 @@ export const FullWidth: Story = { args: { variant: 'primary', fullWidth: true } 
 
 export const LongLabel: Story = {
   render: (args) => (
-    <Stack align="start">
+    <Inline>
       <Button {...args} variant="primary">
         A label much longer than anybody should write on a button, which wraps and is never cut
       </Button>
-    </Stack>
+    </Inline>
   ),
 }
 

@@ -9,7 +9,7 @@ export type ButtonProps = {
   /** primary: the main action of a view; danger: an action that cannot be undone. */
   variant?: ButtonVariant
   size?: ButtonSize
-  type?: 'button' | 'submit' | 'reset'
+  type?: 'button' | 'submit'
   onPress?: (() => void) | undefined
   /** Show the reason next to it, because a disabled button cannot be focused. */
   isDisabled?: boolean
@@ -19,8 +19,6 @@ export type ButtonProps = {
   pendingLabel?: string | undefined
   fullWidth?: boolean
   autoFocus?: boolean
-  /** The id of the form, for a submit button outside of it. */
-  form?: string
   children: ReactNode
 }
 

@@ -20,7 +20,6 @@ export const card = componentStyle({
 export const tones = componentVariants({
   neutral: {},
   success: { borderColor: vars.color.success.strong },
-  danger: { borderColor: vars.color.danger.strong },
 })
 
 export const padded = componentStyle({ padding: vars.space.lg })

@@ -1,10 +1,10 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { Badge } from '../badge/badge.tsx'
+import { BidStatus } from '../bid-status/bid-status.tsx'
 import { Button } from '../button/button.tsx'
 import { Grid } from '../grid/grid.tsx'
 import { Heading } from '../heading/heading.tsx'
 import { Stack } from '../stack/stack.tsx'
-import { StatusDot } from '../status-dot/status-dot.tsx'
 import { Text } from '../text/text.tsx'
 import { Card } from './card.tsx'
 
@@ -13,7 +13,7 @@ const meta = {
   component: Card,
   args: {
     children: (
-      <Stack gap="sm" align="start">
+      <Stack gap="sm">
         <Heading level={3}>Zermatt</Heading>
         <Text tone="muted">No bids yet</Text>
         <Button variant="primary">Place Bid</Button>
@@ -29,12 +29,8 @@ export const Tones: Story = {
   render: () => (
     <Grid>
       <Card tone="success">
-        <StatusDot tone="winning" label="Winning" />
+        <BidStatus state="winning" />
         <Heading level={3}>Verbier</Heading>
-      </Card>
-      <Card tone="danger">
-        <StatusDot tone="losing" label="Outbid" />
-        <Heading level={3}>Laax</Heading>
       </Card>
       <Card isDimmed>
         <Badge>Auction Ended</Badge>

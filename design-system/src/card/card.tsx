@@ -5,10 +5,10 @@ export type CardProps = {
   /** No longer active, such as sold out. The content must say so in words. */
   isDimmed?: boolean
   /** A colored edge. The content must say in words what it means. */
-  tone?: 'neutral' | 'success' | 'danger'
+  tone?: 'neutral' | 'success'
   /** none: the content extends to the edge, for an image on top. */
   padding?: 'medium' | 'none'
-  as?: 'div' | 'article' | 'section' | 'li'
+  as?: 'div' | 'article' | 'li'
   children: ReactNode
 }
 

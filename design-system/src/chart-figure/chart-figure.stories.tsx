@@ -75,7 +75,7 @@ export const Bar: Story = { args: bidsByMountain }
 export const Column: Story = { args: revenueByCycle }
 export const Funnel: Story = { args: conversion }
 export const Loading: Story = { args: { isLoading: true } }
-export const Empty: Story = { args: { points: [], empty: 'No bids yet' } }
+export const Empty: Story = { args: { points: [] } }
 export const OnePoint: Story = {
   args: { points: bidsPerDay.points.slice(0, 1), summary: 'There were 12 bids on Oct 23.' },
 }
@@ -98,7 +98,7 @@ export const LongNames: Story = {
 
 export const FourOfThem: Story = {
   render: () => (
-    <Grid columns="wide">
+    <Grid>
       {[bidsPerDay, bidsByMountain, revenueByCycle, conversion].map((chart) => (
         <ChartFigure key={chart.title} {...chart} />
       ))}

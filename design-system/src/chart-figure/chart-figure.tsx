@@ -21,7 +21,6 @@ export type ChartKind = 'line' | 'column' | 'bar' | 'funnel'
 export type ChartFigureProps = {
   kind: ChartKind
   title: string
-  titleLevel?: 2 | 3 | 4
   /** A sentence that summarizes the drawing and replaces it for screen readers. */
   summary: string
   points: readonly ChartPoint[]
@@ -33,8 +32,6 @@ export type ChartFigureProps = {
   valueLabel: string
   format?: (value: number) => string
   isLoading?: boolean
-  /** Shown when there are no points. */
-  empty?: string
 }
 
 /**
@@ -49,23 +46,22 @@ export type ChartFigureProps = {
  * Screen reader: figure, title and summary; for a line or columns a slider that announces each
  * point, "Nov 21: 96"; other drawings are hidden; the table when it is open.
  */
-export function ChartFigure({ titleLevel = 3, isLoading = false, ...props }: ChartFigureProps) {
+export function ChartFigure({ isLoading = false, ...props }: ChartFigureProps) {
   const { title, summary, points, format = formatCount } = props
   const [isOpen, setOpen] = useState(false)
   const id = useId()
-  const Title = `h${titleLevel}` as const
   return (
     <figure className={styles.figure} aria-labelledby={`${id}-title`} aria-busy={isLoading}>
       <figcaption className={styles.caption}>
-        <Title id={`${id}-title`} className={styles.title}>
+        <h3 id={`${id}-title`} className={styles.title}>
           {title}
-        </Title>
+        </h3>
         {!isLoading && points.length > 0 && <p className={styles.summary}>{summary}</p>}
       </figcaption>
       {isLoading ? (
         <ChartSkeleton title={title} />
       ) : points.length === 0 ? (
-        <EmptyState title={props.empty ?? 'Nothing to show yet'} />
+        <EmptyState title="Nothing to show yet" />
       ) : (
         <>
           <div className={styles.drawing}>{drawing(props, format)}</div>
@@ -88,10 +84,9 @@ export function ChartFigure({ titleLevel = 3, isLoading = false, ...props }: Cha
 }
 
 function drawing(
-  props: Omit<ChartFigureProps, 'titleLevel'>,
+  { kind, title, points }: ChartFigureProps,
   format: (value: number) => string,
 ): ReactNode {
-  const { kind, title, points } = props
   switch (kind) {
     case 'line':
     case 'column':

@@ -12,7 +12,6 @@ export const container = componentStyle({
 })
 
 export const widths = componentVariants({
-  narrow: { maxInlineSize: vars.size.width.narrow },
   prose: { maxInlineSize: vars.size.width.prose },
   page: { maxInlineSize: vars.size.width.page },
   wide: { maxInlineSize: vars.size.width.wide },

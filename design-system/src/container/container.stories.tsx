@@ -13,4 +13,4 @@ type Story = StoryObj<typeof meta>
 
 export const Page: Story = {}
 export const Prose: Story = { args: { width: 'prose' } }
-export const Narrow: Story = { args: { width: 'narrow' } }
+export const Wide: Story = { args: { width: 'wide' } }

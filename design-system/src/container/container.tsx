@@ -2,8 +2,8 @@ import type { ReactNode } from 'react'
 import * as styles from './container.css.ts'
 
 export type ContainerProps = {
-  /** narrow: one form; prose: text; page: most screens; wide: the board, tables. */
-  width?: 'narrow' | 'prose' | 'page' | 'wide'
+  /** prose: text; page: most screens; wide: the board, tables. */
+  width?: 'prose' | 'page' | 'wide'
   children: ReactNode
 }
 

@@ -68,10 +68,3 @@ test.each([
 ])('a search for %j finds rows with all of its words, accents apart', (search, found) => {
   expect(names({ search })).toEqual(found)
 })
-
-test('a filter is applied to each row', () => {
-  const open = arrange(rows, columns, { ...view, filters: { open: 'yes' } }, (row, filters) =>
-    filters.open === 'yes' ? row.isOpen : true,
-  )
-  expect(open).toHaveLength(3)
-})

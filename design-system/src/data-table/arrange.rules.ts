@@ -11,15 +11,14 @@ export type ArrangedColumn<Row> = {
   text?: (row: Row) => string
 }
 
-/** Filters, searches and sorts rows by a view. */
+/** Searches and sorts rows by a view. */
 export function arrange<Row>(
   rows: readonly Row[],
   columns: readonly ArrangedColumn<Row>[],
-  view: Omit<TableView, 'hidden'>,
-  matches: (row: Row, filters: TableView['filters']) => boolean = () => true,
+  view: Pick<TableView, 'search' | 'sort'>,
 ): readonly Row[] {
   const words = fold(view.search).split(/\s+/).filter(Boolean)
-  const found = rows.filter((row) => matches(row, view.filters) && hasWords(row, columns, words))
+  const found = rows.filter((row) => hasWords(row, columns, words))
   return view.sort === null ? found : sortRows(found, columns, view.sort)
 }
 

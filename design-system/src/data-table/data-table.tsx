@@ -45,8 +45,6 @@ export type DataTableProps<Row> = {
   searchLabel?: string
   /** Selects and ToggleGroups that set `view.filters`. */
   filters?: ReactNode
-  /** Whether a row matches `view.filters`, if the table filters itself. */
-  matches?: (row: Row, filters: TableView['filters']) => boolean
   selection?: {
     ids: ReadonlySet<string>
     onChange: (ids: ReadonlySet<string>) => void
@@ -140,12 +138,11 @@ function Content<Row>({ parts, box, isStacked, ...props }: ContentProps<Row>) {
 }
 
 function useArranged<Row>(props: DataTableProps<Row>): readonly Row[] {
-  const { rows, columns, view, matches, arrangedBy = 'table' } = props
-  const { sort, search, filters } = view
+  const { rows, columns, view, arrangedBy = 'table' } = props
+  const { sort, search } = view
   return useMemo(
-    () =>
-      arrangedBy === 'server' ? rows : arrange(rows, columns, { sort, search, filters }, matches),
-    [arrangedBy, rows, columns, sort, search, filters, matches],
+    () => (arrangedBy === 'server' ? rows : arrange(rows, columns, { sort, search })),
+    [arrangedBy, rows, columns, sort, search],
   )
 }
 

@@ -31,11 +31,9 @@ export function SampleTable({
       label="Bid history"
       nouns={{ one: 'bid', many: 'bids' }}
       columns={columns}
-      rows={[]}
       idOf={idOf}
       searchLabel="Search bids"
       empty={{ title: 'No bids yet', text: 'Bids show here as soon as somebody places one.' }}
-      matches={matches}
       filters={
         <Select
           label="Status"
@@ -46,6 +44,7 @@ export function SampleTable({
         />
       }
       {...props}
+      rows={(props.rows ?? []).filter((bid) => fits(bid, view.filters))}
       view={view}
       onViewChange={change}
       {...(isSelectable && {
@@ -63,7 +62,7 @@ export function SampleTable({
 }
 
 const idOf = ({ id }: SampleBid) => id
-const matches = (bid: SampleBid, { status }: TableView['filters']) =>
+const fits = (bid: SampleBid, { status }: TableView['filters']) =>
   status === undefined || bid.status === status
 const statuses = [
   { value: '', label: 'All' },

@@ -20,7 +20,7 @@ const words = tones.map((tone) => `${tone}.text`)
 function page(sections: Record<string, ColorBranch>): Story {
   return {
     render: () => (
-      <Stack gap="xl">
+      <Stack gap="lg">
         {Object.entries(sections).map(([name, branch]) => (
           <Swatches key={name} name={name} branch={branch} />
         ))}
@@ -89,7 +89,7 @@ export const Contrast: Story = {
       grounds: surfaces,
     } as const
     return (
-      <Stack gap="xl">
+      <Stack gap="lg">
         <ContrastTable
           caption="Words on the grounds they may stand on"
           foregrounds={['text.default', 'text.muted', 'action.text', ...words]}

@@ -16,7 +16,7 @@ const names = Object.keys(iconPaths) as IconName[]
 /** The whole set. Arrows along the reading direction are mirrored with it. */
 export const All: Story = {
   render: () => (
-    <Grid columns="narrow" gap="md" as="ul">
+    <Grid columns="narrow" as="ul">
       {names.map((name) => (
         <li key={name}>
           <Inline gap="sm">

@@ -25,7 +25,7 @@ export const DurationsAndCurves: Story = {
   render: function Motion() {
     const [isAway, setAway] = useState(false)
     return (
-      <Stack gap="md" align="stretch">
+      <Stack>
         <div>
           <Button onPress={() => setAway(!isAway)}>Move</Button>
         </div>

@@ -18,7 +18,7 @@ function Bar({ name, size, value }: BarProps) {
       <div
         style={{ inlineSize: size, blockSize: vars.space.md, background: vars.color.action.base }}
       />
-      <Text as="span" size="small" weight="medium">
+      <Text as="span" size="small" weight="semibold">
         {name}
       </Text>
       <Text as="span" size="small" tone="muted">

@@ -17,7 +17,7 @@ export function Swatches({ name, branch, level = 2 }: SwatchesProps) {
       <Heading level={level} size={level === 2 ? 'medium' : 'small'}>
         {name}
       </Heading>
-      <Grid columns="narrow" gap="sm" as="ul">
+      <Grid columns="narrow" as="ul">
         {entries.map(
           ([part, value]) =>
             typeof value === 'string' && <Swatch key={part} name={part} value={value} />,
@@ -44,10 +44,10 @@ function Swatch({ name, value }: { name: string; value: string }) {
           border: `${vars.border.thin} solid ${vars.color.border.subtle}`,
         }}
       />
-      <Text size="small" weight="medium">
+      <Text size="small" weight="semibold">
         {name}
       </Text>
-      <Text size="caption" tone="muted">
+      <Text size="small" tone="muted">
         {value.slice(4, -1)}
       </Text>
     </li>

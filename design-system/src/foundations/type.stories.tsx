@@ -26,20 +26,20 @@ export const Headings: Story = {
       <Heading level={3} size="title">
         Jackson Hole
       </Heading>
-      <Heading level={4} size="large">
+      <Heading level={3} size="large">
         Bid history
       </Heading>
-      <Heading level={4} size="medium">
+      <Heading level={3} size="medium">
         Tickets
       </Heading>
-      <Heading level={4} size="small">
+      <Heading level={3} size="small">
         Cycle 3 of 5
       </Heading>
     </Stack>
   ),
 }
 
-const sizes = ['title', 'lead', 'body', 'small', 'caption'] as const
+const sizes = ['lead', 'body', 'small'] as const
 
 export const Reading: Story = {
   render: () => (
@@ -59,9 +59,9 @@ const amounts = ['$1,111', '$8,888', '$25,000', '$9,999,999']
 /** Money and time have figures of equal width, so that they do not move while counting. */
 export const Figures: Story = {
   render: () => (
-    <Stack gap="xxs" align="start">
+    <Stack gap="xs">
       {amounts.map((amount) => (
-        <Text key={amount} isNumeric size="title" weight="semibold">
+        <Text key={amount} isNumeric size="lead" weight="semibold">
           {amount}
         </Text>
       ))}
@@ -88,7 +88,7 @@ export const Scale: Story = {
     <Stack gap="md">
       {steps.map(([name, value]) => (
         <div key={name}>
-          <Text size="caption" tone="muted">
+          <Text size="small" tone="muted">
             {name}: {value}
           </Text>
           <div style={{ fontSize: vars.font.size[name], lineHeight: vars.font.line.snug }}>

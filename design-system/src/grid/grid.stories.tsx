@@ -12,5 +12,4 @@ export default meta
 type Story = StoryObj<typeof meta>
 
 export const Medium: Story = {}
-export const Narrow: Story = { args: { columns: 'narrow', gap: 'md' } }
-export const Wide: Story = { args: { columns: 'wide' } }
+export const Narrow: Story = { args: { columns: 'narrow' } }

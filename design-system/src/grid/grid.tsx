@@ -1,13 +1,11 @@
 import type { ReactNode } from 'react'
-import type { Gap, LayoutElement } from '../style/layout.ts'
 import * as styles from './grid.css.ts'
 
 export type GridProps = {
-  gap?: Gap
   /** The minimum width of a column; medium gives 4, 3, 2, 1 columns of cards. */
-  columns?: 'narrow' | 'medium' | 'wide'
+  columns?: 'narrow' | 'medium'
   /** `ul` for a list (children are `li`): screen readers announce the number of items. */
-  as?: LayoutElement
+  as?: 'div' | 'ul'
   children: ReactNode
 }
 
@@ -20,7 +18,6 @@ export type GridProps = {
  * Keyboard: none of its own.
  * Screen reader: silent, or a list and the number of its items.
  */
-export function Grid({ gap = 'lg', columns = 'medium', as: Element = 'div', children }: GridProps) {
-  const className = [styles.grid, styles.gap[gap], styles.columns[columns]]
-  return <Element className={className.join(' ')}>{children}</Element>
-}
+export const Grid = ({ columns = 'medium', as: Element = 'div', children }: GridProps) => (
+  <Element className={`${styles.grid} ${styles.columns[columns]}`}>{children}</Element>
+)

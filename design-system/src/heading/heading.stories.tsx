@@ -21,7 +21,6 @@ export const Levels: Story = {
       </Heading>
       <Heading level={2}>Pending Payment</Heading>
       <Heading level={3}>Zermatt</Heading>
-      <Heading level={4}>Bid history</Heading>
     </Stack>
   ),
 }

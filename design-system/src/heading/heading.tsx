@@ -1,19 +1,17 @@
 import type { ReactNode } from 'react'
 import * as styles from './heading.css.ts'
 
-export type HeadingLevel = 1 | 2 | 3 | 4
-export type HeadingSize = 'small' | 'medium' | 'large' | 'title' | 'display' | 'hero'
 export type HeadingProps = {
   /** Its level in the outline: one level 1 per page, no skipped level. */
-  level: HeadingLevel
+  level: 1 | 2 | 3
   /** The visual size; defaults to that of the level. */
-  size?: HeadingSize
+  size?: 'small' | 'medium' | 'large' | 'title' | 'display' | 'hero'
   /** For `aria-labelledby` of the section it heads. */
   id?: string
   children: ReactNode
 }
 
-const sizeOfLevel = { 1: 'display', 2: 'title', 3: 'large', 4: 'medium' } as const
+const sizeOfLevel = { 1: 'display', 2: 'title', 3: 'large' } as const
 
 /**
  * The title of a page or section.

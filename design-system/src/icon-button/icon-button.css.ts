@@ -20,5 +20,4 @@ export const variants = componentVariants({
 export const sizes = componentVariants({
   small: { inlineSize: vars.size.control.small, blockSize: vars.size.control.small },
   medium: { inlineSize: vars.size.control.medium, blockSize: vars.size.control.medium },
-  large: { inlineSize: vars.size.control.large, blockSize: vars.size.control.large },
 })

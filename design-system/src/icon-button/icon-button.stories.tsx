@@ -19,7 +19,6 @@ export const Sizes: Story = {
     <Inline>
       <IconButton {...args} size="small" />
       <IconButton {...args} />
-      <IconButton {...args} size="large" />
     </Inline>
   ),
 }

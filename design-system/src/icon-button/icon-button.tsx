@@ -9,7 +9,7 @@ export type IconButtonProps = {
   icon: IconName
   onPress?: (() => void) | undefined
   variant?: 'quiet' | 'secondary'
-  size?: 'small' | 'medium' | 'large'
+  size?: 'small' | 'medium'
   isDisabled?: boolean
   /** For a button that opens something in place: whether it is open. */
   isExpanded?: boolean

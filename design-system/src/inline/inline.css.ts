@@ -1,7 +1,9 @@
-import { aligns, gaps, justifies } from '../style/layout.ts'
+import { gaps } from '../style/layout.ts'
 import { componentStyle, componentVariants } from '../style/style.ts'
 
-export const inline = componentStyle({ display: 'flex', flexWrap: 'wrap' })
+export const inline = componentStyle({ display: 'flex', flexWrap: 'wrap', alignItems: 'center' })
 export const gap = componentVariants(gaps)
-export const align = componentVariants(aligns)
-export const justify = componentVariants(justifies)
+export const justify = componentVariants({
+  start: {},
+  between: { justifyContent: 'space-between' },
+})

@@ -1,11 +1,10 @@
 import type { ReactNode } from 'react'
-import type { Align, Gap, Justify } from '../style/layout.ts'
+import type { Gap } from '../style/layout.ts'
 import * as styles from './inline.css.ts'
 
 export type InlineProps = {
   gap?: Gap
-  align?: Align
-  justify?: Justify
+  justify?: 'start' | 'between'
   children: ReactNode
 }
 
@@ -17,7 +16,6 @@ export type InlineProps = {
  * Keyboard: none.
  * Screen reader: silent.
  */
-export function Inline({ gap = 'sm', align = 'center', justify = 'start', children }: InlineProps) {
-  const className = [styles.inline, styles.gap[gap], styles.align[align], styles.justify[justify]]
-  return <div className={className.join(' ')}>{children}</div>
-}
+export const Inline = ({ gap = 'sm', justify = 'start', children }: InlineProps) => (
+  <div className={`${styles.inline} ${styles.gap[gap]} ${styles.justify[justify]}`}>{children}</div>
+)

@@ -52,7 +52,7 @@ function LiveCard({ name, amount, leader, seconds, state }: Sample) {
             <Heading level={3}>{name}</Heading>
             <BidStatus state={state} />
           </Inline>
-          <Stack gap="xxs" align="start">
+          <Stack gap="xs">
             <Price amount={amount} size="large" />
             <Text tone="muted" size="small">
               {leader === null ? 'No bids yet' : <bdi>{leader}</bdi>}

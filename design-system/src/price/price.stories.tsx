@@ -16,9 +16,6 @@ export const Medium: Story = {}
 
 export const Large: Story = { args: { size: 'large' } }
 
-/** At the moment when a higher bid arrives. */
-export const Rising: Story = { args: { size: 'large', previous: 1200 } }
-
 /** Seven digits, the maximum of an amount. */
 export const SevenDigits: Story = { args: { size: 'large', amount: 9_999_999 } }
 

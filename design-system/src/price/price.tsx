@@ -14,8 +14,6 @@ function fitOf(amount: number): string {
 export type PriceProps = {
   /** Whole US dollars. */
   amount: number
-  /** The previous price; only needed if this component was not mounted then. */
-  previous?: number
   /** inherit: as large as the text around it, and bold. */
   size?: 'medium' | 'large' | 'inherit'
   /** The user's standing on the auction: it colors the mark of a rise, as green is good for nobody else. */
@@ -33,10 +31,10 @@ export type PriceProps = {
  * Screen reader: the amount, in reading order; not a live region, because bids may arrive many
  * times a second.
  */
-export function Price({ amount, previous, size = 'medium', standing = 'none' }: PriceProps) {
+export function Price({ amount, size = 'medium', standing = 'none' }: PriceProps) {
   return (
     <span
-      ref={usePulse(amount, previous ?? amount)}
+      ref={usePulse(amount)}
       data-standing={standing}
       className={`${styles.root} ${styles.sizes[size]} ${size === 'large' ? fitOf(amount) : ''}`}
     >
@@ -56,9 +54,9 @@ export function Price({ amount, previous, size = 'medium', standing = 'none' }: 
  * Starts a pulse on the element when the amount rises. An attribute, because a state
  * would render and lay out each price twice per bid.
  */
-function usePulse(amount: number, first: number): RefObject<HTMLSpanElement | null> {
+function usePulse(amount: number): RefObject<HTMLSpanElement | null> {
   const root = useRef<HTMLSpanElement>(null)
-  const memory = useRef<PriceMemory>({ amount: first, pulsedAt: null })
+  const memory = useRef<PriceMemory>({ amount, pulsedAt: null })
   useLayoutEffect(() => {
     // A layout effect, so that the pulse starts in the frame that shows the new price.
     const next = seePrice(memory.current, amount, performance.now())

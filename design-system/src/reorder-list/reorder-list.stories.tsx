@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { expect, waitFor } from 'storybook/test'
 import { Badge } from '../badge/badge.tsx'
 import { ReorderList, type ReorderListProps } from './reorder-list.tsx'
@@ -20,6 +20,7 @@ const meta = {
     items: messages,
     idOf: ({ id }) => id,
     nameOf: ({ words }) => words,
+    children: ({ words }): ReactNode => words,
     onReorder: () => {},
   },
   render: (args) => <Ordered {...args} />,

@@ -13,8 +13,8 @@ export type ReorderListProps<Item> = {
   idOf: (item: Item) => string
   /** The name of an item, in the labels of its buttons and in announcements. */
   nameOf: (item: Item) => string
-  /** The content of an item; by default its name. */
-  children?: (item: Item) => ReactNode
+  /** The content of an item. */
+  children: (item: Item) => ReactNode
   /** All ids in their new order. */
   onReorder: (ids: readonly string[]) => void
 }
@@ -30,7 +30,7 @@ export type ReorderListProps<Item> = {
  * Screen reader: list, its label; the buttons with the item's name; "… moved to position 2 of 5".
  */
 export function ReorderList<Item>(props: ReorderListProps<Item>) {
-  const { label, items, idOf, nameOf, children = nameOf, onReorder } = props
+  const { label, items, idOf, nameOf, children, onReorder } = props
   const [said, setSaid] = useState('')
   const ids = items.map(idOf)
   const order = (next: readonly string[], moved: string) => {

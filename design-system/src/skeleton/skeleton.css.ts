@@ -16,5 +16,4 @@ export const skeleton = componentStyle({
 export const shapes = componentVariants({
   line: { borderRadius: vars.radius.small },
   block: { borderRadius: vars.radius.medium },
-  pill: { borderRadius: vars.radius.pill },
 })

@@ -4,7 +4,7 @@ export type SkeletonProps = {
   /** The size of the content, as a CSS length, so that nothing moves when it arrives. */
   width?: string
   height?: string
-  shape?: 'line' | 'block' | 'pill'
+  shape?: 'line' | 'block'
 }
 
 /**

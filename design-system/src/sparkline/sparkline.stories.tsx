@@ -25,7 +25,7 @@ export const Neutral: Story = {
 export const BesideItsFigure: Story = {
   render: (args) => (
     <Inline>
-      <Text size="title" weight="semibold" isNumeric>
+      <Text size="lead" weight="semibold" isNumeric>
         40 bids
       </Text>
       <Sparkline {...args} />

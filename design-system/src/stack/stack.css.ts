@@ -1,7 +1,5 @@
-import { aligns, gaps, justifies } from '../style/layout.ts'
+import { gaps } from '../style/layout.ts'
 import { componentStyle, componentVariants } from '../style/style.ts'
 
 export const stack = componentStyle({ display: 'flex', flexDirection: 'column' })
 export const gap = componentVariants(gaps)
-export const align = componentVariants(aligns)
-export const justify = componentVariants(justifies)

@@ -14,4 +14,3 @@ type Story = StoryObj<typeof meta>
 
 export const Medium: Story = {}
 export const Tight: Story = { args: { gap: 'xs' } }
-export const Centered: Story = { args: { align: 'center' } }

@@ -1,12 +1,9 @@
 import type { ReactNode } from 'react'
-import type { Align, Gap, Justify, LayoutElement } from '../style/layout.ts'
+import type { Gap } from '../style/layout.ts'
 import * as styles from './stack.css.ts'
 
 export type StackProps = {
   gap?: Gap
-  align?: Align
-  justify?: Justify
-  as?: LayoutElement
   children: ReactNode
 }
 
@@ -18,13 +15,6 @@ export type StackProps = {
  * Keyboard: none.
  * Screen reader: silent.
  */
-export function Stack({
-  gap = 'md',
-  align = 'stretch',
-  justify = 'start',
-  as: Element = 'div',
-  children,
-}: StackProps) {
-  const className = [styles.stack, styles.gap[gap], styles.align[align], styles.justify[justify]]
-  return <Element className={className.join(' ')}>{children}</Element>
-}
+export const Stack = ({ gap = 'md', children }: StackProps) => (
+  <div className={`${styles.stack} ${styles.gap[gap]}`}>{children}</div>
+)

@@ -2,6 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite'
 import { useState } from 'react'
 import { expect, fn, waitFor } from 'storybook/test'
 import { Button } from '../button/button.tsx'
+import { Inline } from '../inline/inline.tsx'
 import { Stack } from '../stack/stack.tsx'
 import { Text } from '../text/text.tsx'
 import { type Tab, Tabs, type TabsProps } from './tabs.tsx'
@@ -29,10 +30,10 @@ const meta = {
     selected: 'users',
     onSelect: fn(),
     panel: (id) => (
-      <Stack align="start">
+      <Inline>
         <Text tone="muted">Here is what {id} is about.</Text>
         <Button>Act on {id}</Button>
-      </Stack>
+      </Inline>
     ),
   },
   render: (args) => <Chosen {...args} />,

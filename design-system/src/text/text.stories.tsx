@@ -13,7 +13,7 @@ type Story = StoryObj<typeof meta>
 export const Tones: Story = {
   render: (args) => (
     <Stack gap="xs">
-      {(['default', 'muted', 'info', 'success', 'warning', 'danger'] as const).map((tone) => (
+      {(['default', 'muted'] as const).map((tone) => (
         <Text key={tone} {...args} tone={tone} />
       ))}
     </Stack>
@@ -22,7 +22,7 @@ export const Tones: Story = {
 export const Sizes: Story = {
   render: (args) => (
     <Stack gap="xs">
-      {(['title', 'lead', 'body', 'small', 'caption'] as const).map((size) => (
+      {(['lead', 'body', 'small'] as const).map((size) => (
         <Text key={size} {...args} size={size} />
       ))}
     </Stack>
@@ -30,14 +30,14 @@ export const Sizes: Story = {
 }
 export const Numbers: Story = {
   render: () => (
-    <Stack gap="none" align="start">
-      <Text size="caption" tone="muted">
+    <Stack gap="xs">
+      <Text size="small" tone="muted">
         Current price
       </Text>
-      <Text isNumeric size="title" weight="semibold">
+      <Text isNumeric size="lead" weight="semibold">
         $1,111,111
       </Text>
-      <Text isNumeric size="title" weight="semibold">
+      <Text isNumeric size="lead" weight="semibold">
         $9,999,999
       </Text>
     </Stack>

@@ -1,22 +1,20 @@
 import type { ReactNode } from 'react'
 import * as styles from './text.css.ts'
 
-export type TextTone = 'default' | 'muted' | 'inherit' | 'info' | 'success' | 'warning' | 'danger'
 export type TextProps = {
-  tone?: TextTone
-  size?: 'caption' | 'small' | 'body' | 'lead' | 'title'
-  weight?: 'regular' | 'medium' | 'semibold'
-  align?: 'start' | 'center' | 'end'
+  tone?: 'default' | 'muted'
+  size?: 'small' | 'body' | 'lead'
+  weight?: 'regular' | 'semibold'
+  align?: 'start' | 'center'
   /** Figures of equal width, for money and times. */
   isNumeric?: boolean
-  as?: 'p' | 'span' | 'div' | 'strong'
+  as?: 'p' | 'span'
   children: ReactNode
 }
 
 /**
  * Text.
- * When: all text except headings. A tone must not be the only sign of a meaning; the text says it
- * too.
+ * When: all text except headings.
  * Not for the name of a section: use Heading. Not for a state: use Badge.
  * Anatomy: the words; figures of one width where they are numbers.
  * Keyboard: none.
