@@ -9,7 +9,9 @@ function read(folder: string, ending: string) {
   return existsSync(file) ? readFileSync(file, 'utf8') : undefined
 }
 
-const components = readdirSync(src).filter((folder) => read(folder, '.tsx') !== undefined)
+const components = readdirSync(src)
+  .sort()
+  .filter((folder) => read(folder, '.tsx') !== undefined)
 
 /** Folders without a visible component of their own, used by components and the application. */
 const unseen = ['field', 'focus', 'navigation', 'reduced-motion', 'server-clock']
