@@ -2,7 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite'
 import { Badge } from '../badge/badge.tsx'
 import { BidStatus } from '../bid-status/bid-status.tsx'
 import { Button } from '../button/button.tsx'
-import { Grid } from '../grid/grid.tsx'
+import { sampleGrid } from '../foundations/sample-grid.ts'
 import { Heading } from '../heading/heading.tsx'
 import { Stack } from '../stack/stack.tsx'
 import { Text } from '../text/text.tsx'
@@ -27,7 +27,7 @@ type Story = StoryObj<typeof meta>
 export const Plain: Story = {}
 export const Tones: Story = {
   render: () => (
-    <Grid>
+    <div style={sampleGrid.cards}>
       <Card tone="success">
         <BidStatus state="winning" />
         <Heading level={3}>Verbier</Heading>
@@ -37,6 +37,6 @@ export const Tones: Story = {
         <Heading level={3}>Ischgl</Heading>
         <Text tone="muted">Sold Out</Text>
       </Card>
-    </Grid>
+    </div>
   ),
 }

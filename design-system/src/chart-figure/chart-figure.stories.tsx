@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fireEvent } from 'storybook/test'
-import { Grid } from '../grid/grid.tsx'
+import { sampleGrid } from '../foundations/sample-grid.ts'
 import { sampleMountains } from '../mountain-ridge/sample-mountains.ts'
 import { formatDollars } from '../price/format-dollars.ts'
 import { ChartFigure, type ChartFigureProps } from './chart-figure.tsx'
@@ -98,11 +98,11 @@ export const LongNames: Story = {
 
 export const FourOfThem: Story = {
   render: () => (
-    <Grid>
+    <div style={sampleGrid.charts}>
       {[bidsPerDay, bidsByMountain, revenueByCycle, conversion].map((chart) => (
         <ChartFigure key={chart.title} {...chart} />
       ))}
-    </Grid>
+    </div>
   ),
 }
 export const RightToLeft: Story = { ...FourOfThem, globals: { direction: 'rtl' } }

@@ -1,9 +1,9 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { Grid } from '../grid/grid.tsx'
 import { Icon } from '../icon/icon.tsx'
 import { type IconName, iconPaths } from '../icon/icon-paths.ts'
 import { Inline } from '../inline/inline.tsx'
 import { Text } from '../text/text.tsx'
+import { sampleGrid } from './sample-grid.ts'
 
 const meta = { title: 'Foundations/Icons' } satisfies Meta
 export default meta
@@ -16,7 +16,7 @@ const names = Object.keys(iconPaths) as IconName[]
 /** The whole set. Arrows along the reading direction are mirrored with it. */
 export const All: Story = {
   render: () => (
-    <Grid columns="narrow" as="ul">
+    <ul style={sampleGrid.cells}>
       {names.map((name) => (
         <li key={name}>
           <Inline gap="sm">
@@ -25,6 +25,6 @@ export const All: Story = {
           </Inline>
         </li>
       ))}
-    </Grid>
+    </ul>
   ),
 }

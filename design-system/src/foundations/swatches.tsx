@@ -1,8 +1,8 @@
-import { Grid } from '../grid/grid.tsx'
 import { Heading } from '../heading/heading.tsx'
 import { Stack } from '../stack/stack.tsx'
 import { Text } from '../text/text.tsx'
 import { vars } from '../tokens/tokens.css.ts'
+import { sampleGrid } from './sample-grid.ts'
 
 /** A subtree of the color tokens. */
 export type ColorBranch = { readonly [name: string]: string | ColorBranch }
@@ -17,12 +17,12 @@ export function Swatches({ name, branch, level = 2 }: SwatchesProps) {
       <Heading level={level} size={level === 2 ? 'medium' : 'small'}>
         {name}
       </Heading>
-      <Grid columns="narrow" as="ul">
+      <ul style={sampleGrid.cells}>
         {entries.map(
           ([part, value]) =>
             typeof value === 'string' && <Swatch key={part} name={part} value={value} />,
         )}
-      </Grid>
+      </ul>
       {entries.map(
         ([part, value]) =>
           typeof value !== 'string' && (

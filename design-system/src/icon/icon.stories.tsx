@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { Grid } from '../grid/grid.tsx'
+import { sampleGrid } from '../foundations/sample-grid.ts'
 import { Inline } from '../inline/inline.tsx'
 import { Text } from '../text/text.tsx'
 import { Icon, type IconName } from './icon.tsx'
@@ -18,14 +18,14 @@ const names = Object.keys(iconPaths) as IconName[]
 
 export const WholeSet: Story = {
   render: () => (
-    <Grid columns="narrow">
+    <div style={sampleGrid.cells}>
       {names.map((name) => (
         <Inline key={name}>
           <Icon name={name} size="large" />
           <Text size="small">{name}</Text>
         </Inline>
       ))}
-    </Grid>
+    </div>
   ),
 }
 export const Sizes: Story = {

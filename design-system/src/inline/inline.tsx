@@ -11,7 +11,7 @@ export type InlineProps = {
 /**
  * Elements in a row that wraps.
  * When: buttons in a row, an icon with its text, short facts in a line.
- * Not for equal cells: use Grid. Not for things below each other: use Stack.
+ * Not for things below each other: use Stack.
  * Anatomy: its content, evenly apart.
  * Keyboard: none.
  * Screen reader: silent.

@@ -3,7 +3,7 @@ import { BidStatus } from '../bid-status/bid-status.tsx'
 import { Button } from '../button/button.tsx'
 import { Card } from '../card/card.tsx'
 import { Countdown } from '../countdown/countdown.tsx'
-import { Grid } from '../grid/grid.tsx'
+import { sampleGrid } from '../foundations/sample-grid.ts'
 import { Heading } from '../heading/heading.tsx'
 import { Inline } from '../inline/inline.tsx'
 import { MountainRidge } from '../mountain-ridge/mountain-ridge.tsx'
@@ -71,10 +71,10 @@ function LiveCard({ name, amount, leader, seconds, state }: Sample) {
 /** The live components together: what changes is large and has a fixed place and width. */
 export const FourMoments: Story = {
   render: () => (
-    <Grid as="ul">
+    <ul style={sampleGrid.cards}>
       {samples.map((sample) => (
         <LiveCard key={sample.name} {...sample} />
       ))}
-    </Grid>
+    </ul>
   ),
 }

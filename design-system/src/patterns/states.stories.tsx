@@ -5,7 +5,7 @@ import { ButtonLink } from '../button-link/button-link.tsx'
 import { Card } from '../card/card.tsx'
 import { EmptyState } from '../empty-state/empty-state.tsx'
 import { ErrorState } from '../error-state/error-state.tsx'
-import { Grid } from '../grid/grid.tsx'
+import { sampleGrid } from '../foundations/sample-grid.ts'
 import { Skeleton } from '../skeleton/skeleton.tsx'
 import { Spinner } from '../spinner/spinner.tsx'
 import { Stack } from '../stack/stack.tsx'
@@ -22,7 +22,7 @@ export const Loading: Story = {
   render: () => (
     <Stack gap="lg">
       <Spinner label="Loading auction data" showLabel />
-      <Grid>
+      <div style={sampleGrid.cards}>
         {places.map((place) => (
           <Card key={place}>
             <Stack gap="sm">
@@ -33,7 +33,7 @@ export const Loading: Story = {
             </Stack>
           </Card>
         ))}
-      </Grid>
+      </div>
     </Stack>
   ),
 }
@@ -71,13 +71,13 @@ export const Offline: Story = {
       <Banner tone="warning" title="Offline" isLive>
         Prices are as of 18:02:04. Bidding pauses until we are connected again.
       </Banner>
-      <Grid>
+      <div style={sampleGrid.cards}>
         {places.slice(0, 3).map((place) => (
           <Card key={place} isDimmed>
             <Skeleton shape="block" height="10rem" />
           </Card>
         ))}
-      </Grid>
+      </div>
     </Stack>
   ),
 }

@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { Card } from '../card/card.tsx'
-import { Grid } from '../grid/grid.tsx'
+import { sampleGrid } from '../foundations/sample-grid.ts'
 import { Stack } from '../stack/stack.tsx'
 import { Skeleton } from './skeleton.tsx'
 
@@ -15,7 +15,7 @@ export const Line: Story = { args: { width: '12rem' } }
 export const Block: Story = { args: { width: '12rem', height: '6rem', shape: 'block' } }
 export const Cards: Story = {
   render: () => (
-    <Grid>
+    <div style={sampleGrid.cards}>
       {['one', 'two', 'three'].map((card) => (
         <Card key={card}>
           <Stack gap="sm">
@@ -26,6 +26,6 @@ export const Cards: Story = {
           </Stack>
         </Card>
       ))}
-    </Grid>
+    </div>
   ),
 }
