@@ -21,7 +21,6 @@ const tone = (colors: typeof vars.color.info) => ({
 })
 
 export const tones = componentVariants({
-  neutral: tone(vars.color.neutral),
   info: tone(vars.color.info),
   success: tone(vars.color.success),
   warning: tone(vars.color.warning),
@@ -29,7 +28,6 @@ export const tones = componentVariants({
 })
 
 export const icons = componentVariants({
-  neutral: { color: vars.color.neutral.text },
   info: { color: vars.color.info.text },
   success: { color: vars.color.success.text },
   warning: { color: vars.color.warning.text },

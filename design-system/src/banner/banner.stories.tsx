@@ -14,7 +14,6 @@ type Story = StoryObj<typeof meta>
 export const Tones: Story = {
   render: () => (
     <Stack>
-      <Banner tone="neutral">The next auction opens at once.</Banner>
       <Banner tone="info" title="Verify your e-mail">
         Click the link we sent you, then you can start placing bids.
       </Banner>

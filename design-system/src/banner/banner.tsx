@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Icon, type IconName } from '../icon/icon.tsx'
 import * as styles from './banner.css.ts'
 
-export type BannerTone = 'neutral' | 'info' | 'success' | 'warning' | 'danger'
+export type BannerTone = 'info' | 'success' | 'warning' | 'danger'
 export type BannerProps = {
   tone?: BannerTone
   title?: string | undefined
@@ -14,7 +14,6 @@ export type BannerProps = {
 }
 
 const icons: Record<BannerTone, IconName> = {
-  neutral: 'info',
   info: 'info',
   success: 'check',
   warning: 'warning',

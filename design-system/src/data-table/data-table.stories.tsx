@@ -64,15 +64,7 @@ export const LoadingMore: Story = {
 export const Empty: Story = { render: () => <SampleTable /> }
 
 export const Failed: Story = {
-  render: () => (
-    <SampleTable
-      error={{
-        title: 'The bids could not be loaded',
-        text: 'Check your connection and try again.',
-        onRetry: onRetry,
-      }}
-    />
-  ),
+  render: () => <SampleTable error={{ title: 'The bids could not be loaded', onRetry: onRetry }} />,
   play: async ({ canvas, userEvent }) => {
     onRetry.mockClear()
     await userEvent.click(canvas.getByRole('button', { name: 'Try again' }))

@@ -63,9 +63,9 @@ export type DataTableProps<Row> = {
   more?: LoadMore | undefined
   /** The first rows are loading; `more` reports the loading of later ones. */
   isLoading?: boolean
-  error?: { title: string; text?: string; onRetry: () => void; isRetrying?: boolean } | undefined
+  error?: { title: string; onRetry: () => void; isRetrying?: boolean } | undefined
   /** Shown when there are no rows at all. */
-  empty: { title: string; text?: string; action?: ReactNode }
+  empty: { title: string; text?: string }
 }
 
 /** With more rows, only the visible ones are rendered. */

@@ -14,7 +14,6 @@ export type FieldProps = {
   /** What is wrong and how to correct it. Its presence makes the field invalid. */
   error?: string | undefined
   isRequired?: boolean
-  isDisabled?: boolean
 }
 
 type FieldFrameProps = Pick<FieldProps, 'description' | 'error' | 'isRequired'> & {

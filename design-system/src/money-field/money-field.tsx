@@ -13,6 +13,7 @@ export type MoneyFieldProps = Omit<FieldProps, 'isRequired'> & {
   min?: number
   /** Large for the amount that a dialog is about; medium beside other fields. */
   size?: 'medium' | 'large'
+  isDisabled?: boolean
   autoFocus?: boolean
   ref?: Ref<HTMLInputElement>
 }

@@ -20,6 +20,7 @@ type NumberBoxProps = Omit<FieldProps, 'isRequired'> & {
   /** Shown before or after the number; hidden from screen readers. */
   before?: string | undefined
   behind?: string | undefined
+  isDisabled?: boolean
   isInline?: boolean
   autoFocus?: boolean
   ref?: Ref<HTMLInputElement>

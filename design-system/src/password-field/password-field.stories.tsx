@@ -26,7 +26,6 @@ export const Hidden: Story = {}
 export const Invalid: Story = {
   args: { value: 'short', error: 'Password must be at least 8 characters' },
 }
-export const Disabled: Story = { args: { isDisabled: true } }
 export const ShownWhenAsked: Story = {
   play: async ({ canvas, userEvent }) => {
     const input = canvas.getByLabelText('Password')

@@ -59,7 +59,6 @@ export function PasswordField({
               icon={isShown ? 'eye-off' : 'eye'}
               label={isShown ? 'Hide password' : 'Show password'}
               onPress={() => setShown(!isShown)}
-              isDisabled={field.isDisabled ?? false}
             />
           </span>
         </div>

@@ -30,7 +30,6 @@ export const Invalid: Story = {
     error: 'Username must start with @ and contain only letters, numbers, and underscores',
   },
 }
-export const Disabled: Story = { args: { value: '@firstchair', isDisabled: true } }
 export const LongOnAPhone: Story = {
   args: {
     label: 'The address that payments go to when you win, which may be another than yours',
