@@ -1,5 +1,5 @@
 import { NEXT_CURSOR_HEADER } from '@firstchair/contract'
-import { type BenchEnvironment, prepareBenchEnvironment } from './bench-environment.ts'
+import { type BenchEnvironment, prepareBenchEnvironment, residentMb } from './bench-environment.ts'
 import { round, type Summary, summarise } from './latency.ts'
 import { BIDS, fillLists, USERS } from './lists-data.ts'
 import type { Line, Report } from './report.ts'
@@ -114,9 +114,4 @@ async function exportBids(environment: BenchEnvironment) {
   }
   const endMb = await residentMb(environment.pid)
   return { lines, halfMb, endMb, seconds: (performance.now() - start) / 1_000 }
-}
-
-async function residentMb(pid: number): Promise<number> {
-  const status = await Bun.file(`/proc/${pid}/status`).text()
-  return Math.round(Number(/VmRSS:\s+(\d+)/.exec(status)?.[1]) / 1024)
 }

@@ -7,7 +7,7 @@ import { publish, type Report } from './report.ts'
 import { soak } from './soak.ts'
 import { web } from './web.ts'
 
-/** `bun run bench fanout --sockets 20000`, `bun run bench soak --minutes 30`, `bun run bench web --minutes 10` */
+/** `bun run bench fanout --sockets 20000`, `bun run bench soak --minutes 30` */
 const { values, positionals: wanted } = parseArgs({
   allowPositionals: true,
   options: {
@@ -21,7 +21,7 @@ const BENCHMARKS: Record<string, () => Promise<Report>> = {
   fanout: () => fanout(Number(values.sockets)),
   lists,
   close,
-  web: () => web(values.minutes === undefined ? {} : { minutes: Number(values.minutes) }),
+  web,
 }
 /** Takes minutes, so it runs only on request. */
 const LONG: Record<string, () => Promise<Report>> = {

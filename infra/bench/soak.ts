@@ -1,5 +1,5 @@
 import { loadavg } from 'node:os'
-import { prepareBenchEnvironment, runProgram } from './bench-environment.ts'
+import { prepareBenchEnvironment, residentMb, runProgram } from './bench-environment.ts'
 import type { LoadOrder, LoadResult } from './http-load.ts'
 import { median, round } from './latency.ts'
 import type { Report } from './report.ts'
@@ -41,7 +41,7 @@ export async function soak({ minutes = 10 }: { minutes?: number } = {}): Promise
         p50,
         p99,
         failed,
-        megabytes: await residentMegabytes(pid),
+        megabytes: await residentMb(pid),
         load: round(loadavg()[0] ?? 0),
       }
       slices.push(slice)
@@ -55,11 +55,6 @@ export async function soak({ minutes = 10 }: { minutes?: number } = {}): Promise
 
 const answersOf = ({ statuses }: LoadResult) =>
   Object.values(statuses).reduce((sum, count) => sum + count, 0)
-
-async function residentMegabytes(pid: number): Promise<number> {
-  const status = await Bun.file(`/proc/${pid}/status`).text()
-  return Math.round(Number(/VmRSS:\s+(\d+)/.exec(status)?.[1]) / 1024)
-}
 
 function report(pace: number, slices: readonly Slice[]): Report {
   const quarter = Math.ceil(slices.length / 4)

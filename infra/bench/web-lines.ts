@@ -18,13 +18,7 @@ export const unusedLines = (unused: readonly Unused[]): Line[] =>
     aim: '≤ 35',
   }))
 
-export const boardLines = ({
-  first,
-  live,
-  actions,
-  grownBytes,
-  grownLaterBytes,
-}: BoardVisit): Line[] => [
+export const boardLines = ({ first, live, actions, grownBytes }: BoardVisit): Line[] => [
   { what: 'board LCP', value: Math.round(first.lcp), unit: 'ms', aim: '≤ 2,000' },
   { what: 'board CLS', value: first.shift, unit: '', aim: '≤ 0.02' },
   { what: 'board total blocking time', value: Math.round(blockingMs(first)), unit: 'ms' },
@@ -44,5 +38,4 @@ export const boardLines = ({
     { what: `  own work, longest`, value: Math.round(work), unit: 'ms' },
   ]),
   { what: 'heap grown meanwhile', value: Math.round(grownBytes / 1_000), unit: 'kB' },
-  { what: '  and in the minutes after', value: Math.round(grownLaterBytes / 1_000), unit: 'kB' },
 ]

@@ -32,11 +32,8 @@ const PRESSES = 5
 /** Time for the answer to a bid and what it changes on the page. */
 const ANSWERED_MS = 1_000
 
-/**
- * Web vitals on a processor four times slower; first loads also over a slow network.
- * `minutes`: how long the board stays open under `PRESSED_AT` updates per second, for its memory.
- */
-export async function web({ minutes = 0 }: { minutes?: number } = {}): Promise<Report> {
+/** Web vitals on a processor four times slower; first loads also over a slow network. */
+export async function web(): Promise<Report> {
   const builds = await buildAll({ root: ROOT, dataDir: DATA_DIR, onProgress: () => {} })
   const port = await freePort()
   const origin = `http://127.0.0.1:${port}`
@@ -50,7 +47,7 @@ export async function web({ minutes = 0 }: { minutes?: number } = {}): Promise<R
   const browser = await chromium.launch(launchOptions)
   try {
     const landing = await visitLanding(browser, origin)
-    const board = await visitBoard(browser, origin, environment, minutes)
+    const board = await visitBoard(browser, origin, environment)
     const unused = await unusedScripts(browser, origin, environment.cookies[0] ?? '')
     const lines = [...unusedLines(unused), ...landingLines(landing), ...boardLines(board)]
     return { name: 'web', lines, details: { unused, landing, board } }
@@ -91,16 +88,14 @@ export type BoardVisit = {
   first: Visit
   live: Live[]
   actions: Action[]
-  /** The heap's growth by all that was done, and after the minutes that followed, in bytes. */
+  /** The heap's growth by all that was done, in bytes. */
   grownBytes: number
-  grownLaterBytes: number
 }
 
 async function visitBoard(
   browser: Browser,
   origin: string,
   environment: BenchEnvironment,
-  minutes: number,
 ): Promise<BoardVisit> {
   const [mine = '', ...rivals] = environment.cookies
   const context = await browser.newContext()
@@ -125,12 +120,10 @@ async function visitBoard(
   for (const [action, act] of Object.entries(ACTIONS)) {
     actions.push(await measure(page, lab, action, act))
   }
-  const heapUsed = await heapBytes(lab)
-  await page.waitForTimeout(minutes * 60_000)
-  const grownLaterBytes = (await heapBytes(lab)) - heapUsed
+  const grownBytes = (await heapBytes(lab)) - heapBefore
   await stop()
   await context.close()
-  return { first, live, actions, grownBytes: heapUsed - heapBefore, grownLaterBytes }
+  return { first, live, actions, grownBytes }
 }
 
 async function watchLive(page: Page, lab: CDPSession, bidder: Bidder, rate: number): Promise<Live> {
