@@ -28,7 +28,6 @@ export const budgets: Readonly<Record<string, readonly [own: number, whole: numb
   'file-drop': [2.1, 36],
   focus: [0.5, 0.5],
   form: [0.9, 0.9],
-  grid: [0.4, 0.4],
   heading: [0.4, 0.4],
   icon: [1.9, 1.9],
   'icon-button': [0.6, 33],
