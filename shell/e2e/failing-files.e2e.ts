@@ -1,3 +1,4 @@
+import type { Route } from '@playwright/test'
 import { expect, type Page, test } from './product.ts'
 
 /** Nothing of these files arrives until the returned call. */
@@ -85,17 +86,15 @@ test('a press before the files of dialogs have arrived opens one when they do', 
   product,
 }) => {
   const { page } = await product.arrive('@nora')
-  const { promise: arrival, resolve: arrive } = Promise.withResolvers<void>()
-  await page.route(/\/shell\/overlays\.[^/]*js$/, async (route) => {
-    await arrival
-    await route.continue()
+  // Nothing arrives before the route continues.
+  const held = new Promise<Route>((resolve) => {
+    void page.route(/\/shell\/overlays\.[^/]*js$/, resolve)
   })
   await page.goto('/')
-  const requested = page.waitForRequest(/\/shell\/overlays\.[^/]*js$/)
   await page.getByRole('button', { name: 'How auctions work' }).click()
-  await requested
+  const route = await held
   await expect(page.getByRole('dialog')).toHaveCount(0)
-  arrive()
+  await route.continue()
   await expect(page.getByRole('dialog', { name: 'How auctions work' })).toBeVisible()
 })
 
