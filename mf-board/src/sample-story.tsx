@@ -15,13 +15,15 @@ export const boardMeta = {
   beforeEach: () => startSampleBoard().stop,
 } satisfies Meta<typeof Board>
 
+const NONE: [] = []
+
 /** The part that collects results is loaded when the browser is idle; these stories have it at once. */
 export const withResults = {
   loaders: [async () => void (await loadOutcomes())],
   decorators: [
     (Story: ComponentType) => (
       <>
-        <Outcomes part="feed" userId={sampleUser.id} />
+        <Outcomes part="feed" userId={sampleUser.id} since={NONE} />
         <Story />
       </>
     ),

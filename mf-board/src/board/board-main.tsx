@@ -7,10 +7,11 @@ import {
   type ConnectionStatus,
   connectionAtom,
   mountainIdsAtom,
+  mountainsAtom,
   useSearchParam,
   useSession,
 } from '@firstchair/sdk'
-import { useAtomValue } from 'jotai'
+import { useAtomValue, useStore } from 'jotai'
 import {
   type FocusEvent,
   memo,
@@ -69,6 +70,8 @@ export function BoardMain() {
   const isHeld = isPresent || bidOn !== null
   const order = useHeldOrder({ ids: outline.ids, view: JSON.stringify(view), listed }, isHeld)
   const { ref, keepFocus } = useKeptFocus(bidOn)
+  const board = useStore()
+  const [since] = useState(() => board.get(mountainsAtom))
   const closeDialog = useCallback(
     (closed: string) => setBidOn((open) => (open === closed ? null : open)),
     [],
@@ -96,7 +99,7 @@ export function BoardMain() {
       {user && (
         <Outcomes part="bars" outbid={outline.outbid} onBid={setBidOn} keepFocus={keepFocus} />
       )}
-      {user && <Outcomes part="feed" userId={user.id} />}
+      {user && <Outcomes part="feed" userId={user.id} since={since} />}
       {bidOn !== null && <BidDialog mountainId={bidOn} onClose={closeDialog} />}
     </section>
   )

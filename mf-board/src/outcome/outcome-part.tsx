@@ -1,3 +1,4 @@
+import type { Mountain } from '@firstchair/contract'
 import { useLayoutEffect, useRef } from 'react'
 import * as styles from '../outbid/outbid.css.ts'
 import { OutbidBar } from '../outbid/outbid-bar.tsx'
@@ -18,14 +19,14 @@ type BarsProps = {
 const ROOM_PX = 24
 
 export type OutcomesProps =
-  | { part: 'feed'; userId: string }
+  | { part: 'feed'; userId: string; since: readonly Mountain[] }
   | ({ part: 'bars' } & BarsProps)
   | ({ part: 'card' } & OutcomeCardProps)
 
 export function Outcomes(props: OutcomesProps) {
   switch (props.part) {
     case 'feed':
-      return <OutcomeFeed key={props.userId} userId={props.userId} />
+      return <OutcomeFeed key={props.userId} {...props} />
     case 'bars':
       return <Bars {...props} />
     case 'card':
@@ -57,7 +58,7 @@ function Bars({ outbid, onBid, keepFocus }: BarsProps) {
   )
 }
 
-function OutcomeFeed({ userId }: { userId: string }) {
-  useOutcomeFeed(userId)
+function OutcomeFeed({ userId, since }: { userId: string; since: readonly Mountain[] }) {
+  useOutcomeFeed(userId, since)
   return null
 }

@@ -1,3 +1,4 @@
+import type { Mountain } from '@firstchair/contract'
 import { mountainsAtom, myBidsAtom, serverNow, useServerTime } from '@firstchair/sdk'
 import { useAtom, useAtomValue, useStore } from 'jotai'
 import { useEffect } from 'react'
@@ -6,20 +7,24 @@ import { readLastSeen, writeLastSeen } from './last-seen.ts'
 import { isRead, missedLosses, type Outcome, outcomeOf, withoutMountain } from './outcome.rules.ts'
 import { outcomesAtom } from './outcome-atoms.ts'
 
-/** Collects the results of cycles that close while the board is open or after. Used by one component. */
-export function useOutcomeFeed(userId: string): void {
+const byId = (mountains: readonly Mountain[]) => new Map(mountains.map((one) => [one.id, one]))
+
+/**
+ * Collects the results of cycles that close while the board is open, and the losses since the last
+ * visit. `since` are the mountains as the board first showed them, before this file had come.
+ */
+export function useOutcomeFeed(userId: string, since: readonly Mountain[]): void {
   const board = useStore()
   const [outcomes, setOutcomes] = useAtom(outcomesAtom)
 
   // An effect, because the feed is outside of React: rendering each frame would cost too much.
   useEffect(() => {
-    const known = () => new Map(board.get(mountainsAtom).map((one) => [one.id, one]))
-    let seen = known()
-    const missed = missedLosses(readLastSeen(userId), seen, userId)
+    const missed = missedLosses(readLastSeen(userId), byId(board.get(mountainsAtom)), userId)
     setOutcomes((shown) => (shown.length > 0 ? shown : missed))
-    const stop = board.sub(mountainsAtom, () => {
+    let seen = byId(since)
+    const collect = () => {
       const before = seen
-      seen = known()
+      seen = byId(board.get(mountainsAtom))
       for (const [id, after] of seen) {
         const earlier = before.get(id)
         if (!earlier || earlier.cyclesCompleted === after.cyclesCompleted) continue
@@ -28,12 +33,14 @@ export function useOutcomeFeed(userId: string): void {
         const outcome = outcomeOf(earlier, after, { userId, highestBid }, serverNow())
         if (outcome) setOutcomes((shown) => [...withoutMountain(shown, id), outcome])
       }
-    })
+    }
+    collect()
+    const stop = board.sub(mountainsAtom, collect)
     return () => {
       stop()
       setOutcomes([])
     }
-  }, [board, userId, setOutcomes])
+  }, [board, userId, since, setOutcomes])
 
   const isDue = useServerTime((now) => outcomes.some((one) => isRead(one, now)))
   useEffect(() => {
