@@ -41,6 +41,8 @@ export const auditEntry = z.object({
   what: z.string(),
   entity: z.string(),
   entityId: z.string(),
+  /** The name of the user or mountain that it is about, as it is today; null for other entities. */
+  subject: z.nullish(z.string()),
   /** What has changed, as it was; null for what was added. */
   before: z.nullable(columns),
   /** And as it is then; null for what was deleted. */

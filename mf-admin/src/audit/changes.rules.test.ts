@@ -3,6 +3,11 @@ import { sentenceOf } from './changes.rules.ts'
 
 const actor = { id: '019a0000-0000-7000-8000-000000000502', username: '@chief', email: '' }
 
+test('a sentence names the user or mountain that it is about', () => {
+  const entry = { actor, what: 'deleted', entity: 'mountain', before: null, after: null }
+  expect(sentenceOf({ ...entry, subject: 'Alta' })).toBe('@chief deleted the mountain Alta')
+})
+
 test.each([
   [
     actor,

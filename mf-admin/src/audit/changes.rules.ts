@@ -52,11 +52,12 @@ const VERBS: Readonly<Record<string, string>> = {
 /** How many changes a sentence lists. */
 const FIRST = 3
 
-/** "@chief edited a mountain: name Alta → Alta North, start price 75 → 90". */
+/** "@chief edited the mountain Alta: start price 75 → 90". */
 export function sentenceOf(entry: Omit<AuditEntry, 'id' | 'at' | 'entityId'>): string {
   const { what, entity } = entry
   const noun = inWords(entity)
-  const article = entity === 'settings' ? 'the' : /^[aeio]/.test(noun) ? 'an' : 'a'
+  const isKnown = entity === 'settings' || entry.subject
+  const article = isKnown ? 'the' : /^[aeio]/.test(noun) ? 'an' : 'a'
   const changes = changesOf(entry)
   const words = changes
     .slice(0, FIRST)
@@ -65,7 +66,8 @@ export function sentenceOf(entry: Omit<AuditEntry, 'id' | 'at' | 'entityId'>): s
     )
   const others = changes.length - words.length
   const list = [...words, ...(others > 0 ? [`and ${others} more`] : [])].join(', ')
-  const done = `${actorOf(entry)} ${VERBS[what] ?? inWords(what)} ${article} ${noun}`
+  const subject = entry.subject ? ` ${entry.subject}` : ''
+  const done = `${actorOf(entry)} ${VERBS[what] ?? inWords(what)} ${article} ${noun}${subject}`
   return list === '' ? done : `${done}: ${list}`
 }
 

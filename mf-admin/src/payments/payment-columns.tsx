@@ -77,7 +77,8 @@ export const paymentColumns: readonly TableColumn<AdminPayment>[] = [
   }),
   column('problem', 'Problem', problemOf, { isSortable: false }),
   money('gross', 'Gross', ({ amountCents }) => amountCents),
-  money('fee', 'Fee', ({ feeCents }) => feeCents),
+  // Hidden by default: with it the menu of a row is cut at 1280 px, and gross and net tell it.
+  { ...money('fee', 'Fee', ({ feeCents }) => feeCents), startsHidden: true },
   money('net', 'Net', ({ netCents }) => netCents),
   column('capturedAt', 'Captured', ({ payment }) => payment.capturedAt, {
     text: ({ payment }) => shortMoment(payment.capturedAt),

@@ -224,6 +224,8 @@ describe('the log', () => {
     expect(await idsOf('Start Price 80')).toEqual([mountain])
     expect(await idsOf('start_price 80')).toEqual([mountain])
     expect(await idsOf('big sky')).toEqual([mountain, mountain])
+    expect(await idsOf('@admin edited the mountain Big Sky')).toEqual([mountain])
+    expect(await read('search=big+sky')).toMatchObject([{ subject: 'Big Sky' }, {}])
     expect(await idsOf(nora.username)).toContain(nora.id)
     expect(await idsOf('@admin')).toContain(mountain)
     expect(await idsOf('100%')).toEqual([])

@@ -7,24 +7,38 @@ import { personColumns, SEARCHED_IN_USERS, users } from '../../tables/accounts.t
 import { mountains } from '../../tables/auction.tables.ts'
 import { audit } from './audit.tables.ts'
 
+/** The name of the user or mountain that an entry is about. */
+const SUBJECT = sql<string | null>`case ${audit.entity}
+  when 'user' then (select coalesce(about.username, about.email) from ${users} about
+    where about.id::text = ${audit.entityId})
+  when 'mountain' then (select about.name from ${mountains} about
+    where about.id::text = ${audit.entityId}) end`
+
 /** Entries of the log, newest first. */
 export async function listAudit(db: Db, query: AuditQuery): Promise<Entries<AuditEntry>> {
   const matching = and(...conditions(query))
   const before = query.cursor === undefined ? undefined : lt(audit.id, query.cursor)
   const rows = await db
-    .select({ entry: audit, actor: { username: users.username, email: users.email } })
+    .select({
+      entry: audit,
+      actor: { username: users.username, email: users.email },
+      subject: SUBJECT,
+    })
     .from(audit)
     .leftJoin(users, eq(users.id, audit.actorId))
     .where(and(matching, before))
     .orderBy(desc(audit.id))
     .limit(pageLimit(query) + 1)
-  const entries = rows.map(({ entry: { actorId, at, before, after, ...entry }, actor }) => ({
-    ...entry,
-    at: at.toISOString(),
-    actor: actorId === null ? null : { id: actorId, ...(actor ?? { username: null, email: '' }) },
-    before: before && camelCased(before),
-    after: after && camelCased(after),
-  }))
+  const entries = rows.map(
+    ({ entry: { actorId, at, before, after, ...entry }, actor, subject }) => ({
+      ...entry,
+      subject,
+      at: at.toISOString(),
+      actor: actorId === null ? null : { id: actorId, ...(actor ?? { username: null, email: '' }) },
+      before: before && camelCased(before),
+      after: after && camelCased(after),
+    }),
+  )
   return entriesOf(entries, query)
 }
 
@@ -49,16 +63,22 @@ const conditions = ({
   search ? byText(search) : undefined,
 ]
 
-/** Written as the panel shows it: `{"start_price": 75}` as `start price 75`. */
+/** In the words of the panel: `{"start_price": 75}` as `start price 75`. */
 const TEXT = sql`translate(
   concat_ws(' ', ${audit.what}, ${audit.entity}, ${audit.before}, ${audit.after}), '_"{}:', ' ')`
 
-function byText(search: string): SQL {
-  const people = sql`select ${users.id} from ${users} where ${containing(search, SEARCHED_IN_USERS)}`
+/** Each word is in the log, in any order: the panel's sentence has them in another one. */
+function byText(search: string): SQL | undefined {
+  const words = search.split(/[\s_:,→]+/).filter((word) => !/^(an?|of|the|to|)$/i.test(word))
+  return and(...(words.length > 0 ? words : [search]).map(byWord))
+}
+
+function byWord(word: string): SQL {
+  const people = sql`select ${users.id} from ${users} where ${containing(word, SEARCHED_IN_USERS)}`
   return sql`(${audit.actorId} in (${people})
     or ${audit.entityId} in (select id::text from (${people}) as people union all
-      select ${mountains.id}::text from ${mountains} where ${containing(search, mountains.name)})
-    or ${containing(search.replaceAll('_', ' '), TEXT)})`
+      select ${mountains.id}::text from ${mountains} where ${containing(word, mountains.name)})
+    or ${containing(word, TEXT)})`
 }
 
 const given = <T>(value: T | undefined, condition: (value: T) => SQL): SQL | undefined =>
