@@ -4,7 +4,8 @@ import { navigate, refreshSession, toast } from '@firstchair/sdk'
 /** Navigates to the board after a login, or to the mountain whose link led to it. */
 export async function welcome(user: User, bid: string | null): Promise<void> {
   await refreshSession()
-  navigate(bid === null ? '/' : `/?${new URLSearchParams({ bid })}`)
+  // Back must not lead to a form for someone who is signed in.
+  navigate(bid === null ? '/' : `/?${new URLSearchParams({ bid })}`, { replace: true })
   toast({
     title: 'Login Successful!',
     text: `Welcome back, ${user.username ?? user.email}`,

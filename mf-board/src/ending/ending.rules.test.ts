@@ -33,10 +33,12 @@ test('six fit', () => {
   expect(endingSoon(endings(board), now)).toEqual(['0', '1', '2', '3', '4', '5'])
 })
 
-test('in the last ten minutes four have a row, results before them', () => {
+test('in the last ten minutes four have a row, results only where some are left', () => {
   const board = Array.from({ length: 6 }, (_, at) => ending(`${at}`, at * 60_000))
   expect(finalMinutes(endings(board), [], now)).toEqual(['0', '1', '2', '3'])
-  expect(finalMinutes(endings(board), ['vail', '1'], now)).toEqual(['vail', '1', '0', '2'])
+  expect(finalMinutes(endings(board), ['vail', '1'], now)).toEqual(['0', '2', '3', '4'])
+  const two = endings(board.slice(0, 2))
+  expect(finalMinutes(two, ['vail', 'alta', 'stowe'], now)).toEqual(['vail', 'alta', '0', '1'])
   expect(finalMinutes(endings([ending('later', 600_000)]), [], now)).toEqual([])
 })
 

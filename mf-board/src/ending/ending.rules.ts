@@ -23,14 +23,17 @@ export const endingSoon = (sorted: readonly Ending[], now: number): string[] =>
     .slice(0, SHOWN)
     .map(({ id }) => id)
 
-/** Those in their last ten minutes, behind those whose result is shown. */
+/** Those in their last ten minutes; results stand before them where rows are left. */
 export function finalMinutes(
   sorted: readonly Ending[],
   results: readonly string[],
   now: number,
 ): string[] {
-  const final = sorted.filter(({ at }) => at - now < FINAL_MS).map(({ id }) => id)
-  return [...new Set([...results, ...final])].slice(0, FINAL_SHOWN)
+  const final = sorted
+    .filter(({ id, at }) => at - now < FINAL_MS && !results.includes(id))
+    .slice(0, FINAL_SHOWN)
+    .map(({ id }) => id)
+  return [...results.slice(0, FINAL_SHOWN - final.length), ...final]
 }
 
 /** What stands above the cards: the strip, or the lane of the last ten minutes. */

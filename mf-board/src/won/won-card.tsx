@@ -1,4 +1,4 @@
-import { isOffer, ownWin, type User } from '@firstchair/contract'
+import { isOffer, type OwnWin, ownWin, type User } from '@firstchair/contract'
 import { ButtonLink } from '@firstchair/design-system/button-link'
 import { Card } from '@firstchair/design-system/card'
 import { Countdown } from '@firstchair/design-system/countdown'
@@ -51,11 +51,8 @@ export function WonCard({ user }: { user: User }) {
                 Declining it costs you nothing.
               </Text>
             )}
-            {others.length > 0 && (
-              <Text tone="muted" size="small">
-                Also to pay for: {others.map(({ mountain: { name } }) => name).join(', ')}
-              </Text>
-            )}
+            <Others label="Also to pay for" wins={others.filter((win) => !isOffer(win.winner))} />
+            <Others label="Offered to you" wins={others.filter((win) => isOffer(win.winner))} />
           </div>
           <div className={styles.pay}>
             <span className={styles.left}>
@@ -70,3 +67,10 @@ export function WonCard({ user }: { user: User }) {
     </section>
   )
 }
+
+const Others = ({ label, wins }: { label: string; wins: readonly OwnWin[] }) =>
+  wins.length > 0 && (
+    <Text tone="muted" size="small">
+      {label}: {wins.map(({ mountain: { name } }) => name).join(', ')}
+    </Text>
+  )
