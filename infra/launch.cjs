@@ -244,7 +244,7 @@ function main() {
     process.env.DATA_DIR = path.resolve(HERE, process.env.DATA_DIR || '.data')
   }
   var bun = findBun()
-  // `bun install` repairs what an installation from the lock file refuses.
+  // `bun install` updates the lock file, which `install` would reject if it is out of date.
   if (name !== 'bun' || words[0] !== 'install') install(bun)
   // npm starts a script in the folder of its package.json.
   var folder = name === 'bun' ? process.env.INIT_CWD || process.cwd() : ROOT

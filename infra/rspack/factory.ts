@@ -87,8 +87,8 @@ export function shellConfig(options: PartOptions): Configuration {
 
 /**
  * The shell's first module. A shared module is provided only if the build meets a request for it,
- * so each entry of the design system, and what remotes alone import, is named here; the import of
- * `main` is the boundary behind which lazily shared modules may be imported as if they were at hand.
+ * so each entry of the design system, and what remotes alone import, is named here. `main` is
+ * imported asynchronously: only behind that boundary can lazily shared modules be imported statically.
  */
 function shellEntry({ root, dir }: PartOptions): RspackPluginInstance {
   const entries = designSystemEntries(root).map(

@@ -129,7 +129,7 @@ export function placeBids(state: Led, bid: Offer): Placed {
   return { ...lead, placed: [{ ...reply, amount: leaderMaximum, seq: seq + 1 }, ...lead.placed] }
 }
 
-/** A maximum leads with the `least` amount, a bid with its own. */
+/** A maximum places the `least` amount that leads; a plain bid places its own amount. */
 const takeLead = (bid: Offer, least: number, seq: number): Placed =>
   bid.isMaximum
     ? { placed: [ownBid(bid, least, seq)], leaderMaximum: bid.amount }

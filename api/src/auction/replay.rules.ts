@@ -30,8 +30,8 @@ export type PastCycle = {
 export type Lead = Pick<AuctionState, 'leaderId' | 'leaderBidId' | 'currentPrice' | 'leaderMaximum'>
 
 /**
- * Automatic bids that no longer follow from the history, those that follow and do not stand yet, and
- * the number of all bids that stand.
+ * `cancelled`: automatic bids that no longer follow from the history. `placed`: those that follow from
+ * it and are missing. `bidCount`: how many bids are valid then.
  */
 export type Replayed = Lead & { cancelled: string[]; placed: AutoBid[]; bidCount: number }
 

@@ -188,8 +188,8 @@ function receive(
 }
 
 /**
- * The amount to confirm. None when the doubt has changed: the price has caught up with the amount,
- * or the bidder has become the leader or lost the lead, which they must read before they confirm.
+ * The amount to confirm. Null if the reason for the question no longer holds: the price has caught up
+ * with the amount, or the bidder has gained or lost the lead and must read that first.
  */
 export const amountToConfirm = (
   { step }: BidForm,

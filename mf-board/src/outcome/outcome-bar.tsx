@@ -33,7 +33,10 @@ export function OutcomeBar({ keepFocus }: OutcomeBarProps) {
           Pay now
         </ButtonLink>
       )}
-      <Button size="small" onPress={() => showCards(first.mountainId)}>
+      <Button
+        size="small"
+        onPress={() => showCards((outcomes.find(({ isWon }) => isWon) ?? first).mountainId)}
+      >
         {outcomes.length > 1 ? 'See results' : 'See it'}
       </Button>
       <IconButton

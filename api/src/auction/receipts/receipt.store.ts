@@ -142,7 +142,7 @@ export const listDecidedBids = (
     })
     .from(bids)
     .innerJoin(users, eq(users.id, bids.userId))
-    // No index has the cycle of withdrawn bids: this one has the mountain.
+    // No index covers the cycle of withdrawn bids; the mountain's index narrows the search.
     .where(
       and(
         eq(bids.mountainId, cycle.mountainId),
