@@ -8,8 +8,11 @@ async function openDialog(page: Page, mountain: { name: string }): Promise<Locat
   return page.getByRole('dialog', { name: mountain.name })
 }
 
+const openMaximum = (dialog: Locator): Promise<void> =>
+  dialog.getByRole('radio', { name: 'Maximum', exact: true }).click()
+
 async function setMaximum(dialog: Locator, maximum: string): Promise<void> {
-  await dialog.getByRole('radio', { name: 'Maximum', exact: true }).click()
+  await openMaximum(dialog)
   await dialog.getByRole('textbox', { name: 'Your maximum' }).fill(maximum)
   await dialog.getByRole('button', { name: 'Set Maximum' }).click()
 }
@@ -37,6 +40,8 @@ test('a maximum outbids another browser by a dollar, and only its owner sees it'
 
   const own = await openDialog(nora.page, mountain)
   await Promise.all([sees(nora.page, 'Maximum Set'), setMaximum(own, '7431')])
+  await expect(own).toBeHidden()
+  await openMaximum(await openDialog(nora.page, mountain))
   await expect(own.getByText('Bidding for you up to $7,431')).toBeVisible()
   await own.getByText('History, receipts, and calendar').click()
   await expect(own.getByText('@nora auto')).toBeVisible()
@@ -50,6 +55,9 @@ test('a maximum outbids another browser by a dollar, and only its owner sees it'
   ])
   await expect(own.getByText('$141').first()).toBeVisible()
   await expect(own.getByText('Bidding for you up to $7,431')).toBeVisible()
+  await expect(
+    cardOf(nora.page, mountain).getByText('Your maximum answered: you lead at $141'),
+  ).toBeVisible()
   await expect(cardOf(mateo.page, mountain).getByText('$141').first()).toBeVisible()
   expect(received).toContain(mountain.id)
   // As a number of its own: ids and times may contain the digits.
@@ -62,8 +70,12 @@ test('a maximum outbids another browser by a dollar, and only its owner sees it'
   await expect(again.getByText('Another bidder still leads. Set $201 or more.')).toBeVisible()
   await again.getByRole('textbox', { name: 'Your maximum' }).fill('300')
   await again.getByRole('button', { name: 'Set Maximum' }).click()
+  await expect(again).toBeHidden()
+  await openMaximum(await openDialog(mateo.page, mountain))
   await expect(again.getByText('Bidding for you up to $300')).toBeVisible()
-  await expect(own.getByText(/^Bidding for you/)).toHaveCount(0)
+  await expect(nora.page.getByRole('region', { name: 'Outbid' })).toContainText(
+    'Your maximum of $200 was beaten · $201',
+  )
   expect(await product.mountain(mountain.id)).toMatchObject({
     currentBidder: '@mateo',
     currentPrice: 201,

@@ -119,6 +119,7 @@ function LiveBidBox({ mountain, onPlaced }: LiveProps) {
             userId={user.id}
             note={note}
             autoFocus={part === 'raise'}
+            onSet={onPlaced}
           />
         )
       }

@@ -11,6 +11,7 @@ import { useAtomValue } from 'jotai'
 import { memo } from 'react'
 import { BidPulse } from '../activity/activity-lazy.tsx'
 import { maximumQuery } from '../max-bid/max-bid-calls.ts'
+import { useMaximumNews } from '../max-bid/maximum-news.ts'
 import * as styles from './card.css.ts'
 import * as picture from './card-picture.css.ts'
 import type { CardState } from './card-state.rules.ts'
@@ -165,16 +166,20 @@ const recordPath = (mountainId: string, cycleNumber: number) =>
 export function CardMine(props: CardMineProps) {
   const { mountain, userId, standing, myLastBid, isAuto, result } = props
   const closed = closedCycle(mountain, result !== null)
+  const { answeredUntil = 0 } = useMaximumNews(userId, mountain) ?? {}
+  const isFresh = useServerTime((now) => now < answeredUntil)
+  const isAnswered = isFresh && isAuto && standing === 'winning'
   return (
     <div className={styles.mine}>
       {standing !== 'none' && <BidStatus state={standing} />}
       {myLastBid !== null && (
         <span>
-          My last bid {formatDollars(myLastBid)}
-          {isAuto && ' auto'}
+          {isAnswered ? 'Your maximum answered: you lead at ' : 'My last bid '}
+          {formatDollars(myLastBid)}
+          {isAuto && !isAnswered && ' auto'}
         </span>
       )}
-      {standing === 'winning' && userId !== null && (
+      {standing === 'winning' && userId !== null && !isAnswered && (
         <CardMaximum mountain={mountain} userId={userId} />
       )}
       {result !== null && <span>{result}</span>}

@@ -101,12 +101,11 @@ export const SetChangeRemove: Story = {
         /Your maximum must be at least \$32,001/,
       )
     })
-    await step('its owner reads up to where we bid, and the dialog stays open', async () => {
+    await step('its owner reads up to where we bid, and the dialog closes', async () => {
       await set('40000')
       await seen('Bidding for you up to $40,000')
       await seen('Maximum Set')
-      await expect(await field()).toHaveFocus()
-      await expect(args.onClose).not.toHaveBeenCalled()
+      await expect(args.onClose).toHaveBeenCalledWith(mountainNamed('Alta').id)
     })
     await step('a change starts from it', async () => {
       await userEvent.click(screen.getByRole('radio', { name: 'Bid now' }))

@@ -13,12 +13,10 @@ import { useRef } from 'react'
 import * as styles from './max-bid.css.ts'
 import { leastMaximum } from './max-bid.rules.ts'
 import { maximumQuery, removeMaximum } from './max-bid-calls.ts'
-import { useMaxBidForm } from './use-max-bid-form.ts'
+import { type FormOptions, useMaxBidForm } from './use-max-bid-form.ts'
 import { useMaximum } from './use-maximum.ts'
 
-type MaxBidProps = {
-  mountain: Mountain & { cycleId: string }
-  userId: string
+type MaxBidProps = Omit<FormOptions, 'maximum'> & {
   /** What the press commits to. */
   note: string | undefined
   autoFocus: boolean
@@ -37,9 +35,10 @@ function MaxBidForm({
   userId,
   note,
   autoFocus,
+  onSet,
   maximum,
 }: MaxBidProps & { maximum: number | null }) {
-  const form = useMaxBidForm({ mountain, userId, maximum })
+  const form = useMaxBidForm({ mountain, userId, maximum, onSet })
   const field = useRef<HTMLInputElement>(null)
   const removal = useRemoval(mountain, userId, () => {
     form.changeAmount(null)

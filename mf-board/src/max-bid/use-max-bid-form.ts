@@ -15,15 +15,17 @@ import { type Setback, verdictOf } from '../bid/verdict.rules.ts'
 import { checkMaximum, type InvalidMaximum } from './max-bid.rules.ts'
 import { type MaximumRequest, maximumQuery, setMaximum } from './max-bid-calls.ts'
 
-type FormOptions = {
+export type FormOptions = {
   mountain: Mountain & { cycleId: string }
   userId: string
   /** The present maximum, to start from. */
   maximum: number | null
+  /** Called when a maximum is set and leads. */
+  onSet: () => void
 }
 
 /** The form of a maximum. The caller gives it the user as its key. */
-export function useMaxBidForm({ mountain, userId, maximum }: FormOptions) {
+export function useMaxBidForm({ mountain, userId, maximum, onSet }: FormOptions) {
   const [amount, setAmount] = useState(maximum)
   const [error, setError] = useState<string | null>(null)
   const [unanswered, setUnanswered] = useState<MaximumRequest | null>(null)
@@ -48,7 +50,8 @@ export function useMaxBidForm({ mountain, userId, maximum }: FormOptions) {
     onSuccess: (answer, request) => {
       setUnanswered(null)
       acceptMaximum(answer, request)
-      if (answer.mountain.currentBidderId !== userId) fail(beatenText(answer.mountain))
+      if (answer.mountain.currentBidderId === userId) onSet()
+      else fail(beatenText(answer.mountain))
     },
     onError: (failure, request) => {
       const verdict = verdictOf(failure instanceof ApiError ? failure : null)

@@ -3,10 +3,11 @@ import { Button } from '@firstchair/design-system/button'
 import { IconButton } from '@firstchair/design-system/icon-button'
 import { formatDollars } from '@firstchair/design-system/price'
 import { VisuallyHidden } from '@firstchair/design-system/visually-hidden'
-import { connectionAtom, mountainAtom, useServerTime } from '@firstchair/sdk'
+import { connectionAtom, mountainAtom, useSession } from '@firstchair/sdk'
 import { useAtomValue } from 'jotai'
 import { memo, useState } from 'react'
-import { cardState, isPast } from '../card/card-state.rules.ts'
+import { useCard } from '../card/use-card.ts'
+import { useMaximumNews } from '../max-bid/maximum-news.ts'
 import * as styles from './outbid.css.ts'
 
 type OutbidBarProps = {
@@ -59,13 +60,19 @@ type OutbidOnProps = {
 
 function OutbidOn({ mountain, others, onBid, onDismiss }: OutbidOnProps) {
   const isPaused = useAtomValue(connectionAtom).status === 'offline'
-  const isPastEnd = useServerTime((now) => isPast(mountain, now))
+  const userId = useSession().user?.id ?? null
+  const { state, myLastBid } = useCard(mountain, userId)
+  const { beaten = 0 } = useMaximumNews(userId, mountain) ?? {}
+  // A bid of the user above it is what was outbid last.
+  const isBeaten = beaten > 0 && (myLastBid ?? 0) <= beaten
   const minimum = minimumBid(mountain)
-  if (!cardState(mountain, isPastEnd).canBid || minimum > MAX_DOLLARS) return null
+  if (!state.canBid || minimum > MAX_DOLLARS) return null
   return (
     <section className={`${styles.bar} ${styles.tones.outbid}`} aria-label="Outbid">
       <p className={styles.words}>
-        Outbid on <bdi>{mountain.name}</bdi>{' '}
+        {!isBeaten && 'Outbid on '}
+        <bdi>{mountain.name}</bdi>{' '}
+        {isBeaten && `· Your maximum of ${formatDollars(beaten)} was beaten `}
         <span className={styles.price}>· {formatDollars(mountain.currentPrice)}</span>
         {others > 0 && <span className={styles.others}> · {others} more</span>}
       </p>

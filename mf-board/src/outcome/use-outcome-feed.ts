@@ -1,8 +1,12 @@
 import type { Mountain } from '@firstchair/contract'
 import { mountainsAtom, myBidsAtom, serverNow, useServerTime } from '@firstchair/sdk'
+import { useQueryClient } from '@tanstack/react-query'
 import { useAtom, useAtomValue, useStore } from 'jotai'
 import { useEffect } from 'react'
 import { myLastBids } from '../card/standing.rules.ts'
+import { maximumQuery } from '../max-bid/max-bid-calls.ts'
+import { maximumNews } from '../max-bid/maximum-news.rules.ts'
+import { maximumNewsAtom, newsKey } from '../max-bid/maximum-news.ts'
 import { readLastSeen, writeLastSeen } from './last-seen.ts'
 import { isRead, missedLosses, type Outcome, outcomeOf, withoutMountain } from './outcome.rules.ts'
 import { outcomesAtom } from './outcome-atoms.ts'
@@ -10,24 +14,37 @@ import { outcomesAtom } from './outcome-atoms.ts'
 const byId = (mountains: readonly Mountain[]) => new Map(mountains.map((one) => [one.id, one]))
 
 /**
- * Collects the results of cycles that close while the board is open, and the losses since the last
- * visit. `since` are the mountains as the board first showed them, before this file had come.
+ * Collects the results of cycles that close while the board is open, the losses since the last visit,
+ * and what the user's maximums do. `since` are the mountains as the board first showed them, before
+ * this file had come.
  */
 export function useOutcomeFeed(userId: string, since: readonly Mountain[]): void {
   const board = useStore()
   const [outcomes, setOutcomes] = useAtom(outcomesAtom)
+  const queries = useQueryClient()
 
   // An effect, because the feed is outside of React: rendering each frame would cost too much.
   useEffect(() => {
     const missed = missedLosses(readLastSeen(userId), byId(board.get(mountainsAtom)), userId)
     setOutcomes((shown) => (shown.length > 0 ? shown : missed))
     let seen = byId(since)
+    const collectNews = (before: Mountain, after: Mountain) => {
+      const { queryKey } = maximumQuery(userId, before)
+      const maximum = queries.getQueryData(queryKey) ?? null
+      const news = maximumNews(before, after, userId, maximum, serverNow())
+      if (news === null) return
+      board.set(maximumNewsAtom, (all) => new Map(all).set(newsKey(userId, after), news))
+      // No longer theirs: the card would show it when the user leads again.
+      if (news.beaten) queries.setQueryData(queryKey, null)
+    }
     const collect = () => {
       const before = seen
       seen = byId(board.get(mountainsAtom))
       for (const [id, after] of seen) {
         const earlier = before.get(id)
-        if (!earlier || earlier.cyclesCompleted === after.cyclesCompleted) continue
+        if (!earlier || earlier === after) continue
+        collectNews(earlier, after)
+        if (earlier.cyclesCompleted === after.cyclesCompleted) continue
         // The sdk forgets the bids of a closed cycle only after the mountains have changed.
         const highestBid = myLastBids(board.get(myBidsAtom)).get(id)?.amount ?? null
         const outcome = outcomeOf(earlier, after, { userId, highestBid }, serverNow())
@@ -40,7 +57,7 @@ export function useOutcomeFeed(userId: string, since: readonly Mountain[]): void
       stop()
       setOutcomes([])
     }
-  }, [board, userId, since, setOutcomes])
+  }, [board, queries, userId, since, setOutcomes])
 
   const isDue = useServerTime((now) => outcomes.some((one) => isRead(one, now)))
   useEffect(() => {
