@@ -15,6 +15,7 @@ import { useMaximumNews } from '../max-bid/maximum-news.ts'
 import * as styles from './card.css.ts'
 import * as picture from './card-picture.css.ts'
 import type { CardState } from './card-state.rules.ts'
+import type { Extension } from './extension.rules.ts'
 import { closedCycle, priceLabel, shownLead } from './result.rules.ts'
 import type { Standing } from './standing.rules.ts'
 
@@ -82,7 +83,7 @@ export function CardLead({ mountain, userId, standing, isOver }: CardLeadProps) 
 type CardClockProps = Pick<Mountain, 'endTime' | 'isExtended'> & {
   isOver: boolean
   /** What has just moved the end. */
-  extension?: string | null
+  extension?: Extension | null
 }
 
 const DAY_MS = 86_400_000
@@ -100,14 +101,19 @@ export const CardClock = memo(function CardClock({
     <div className={picture.clock}>
       <span className={picture.time}>
         <Countdown end={at} now={useServerSecond()} isOver={isOver} size="inherit" />
-        {extension !== null && <bdi className={picture.extension}>{extension}</bdi>}
-        {isNear && extension === null && (
+        {extension !== null && (
+          <bdi className={picture.extension}>
+            {extension.added}
+            {extension.by && <span className={styles.wideOnly}>{extension.by}</span>}
+          </bdi>
+        )}
+        {isNear && extension === null && !isExtended && (
           <time className={picture.end} dateTime={endTime}>
             {formatMoment(at)}
           </time>
         )}
       </span>
-      {isExtended && (
+      {isExtended && extension === null && (
         <Badge tone="strong" icon="clock">
           Extended
         </Badge>

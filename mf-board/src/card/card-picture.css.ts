@@ -59,14 +59,18 @@ export const clock = appStyle({
   gap: vars.space.xxs,
   padding: vars.space.xs,
   pointerEvents: 'none',
-  '@container': { [compact]: { padding: vars.space.xxs } },
+  '@container': { [compact]: { rowGap: 0, padding: vars.space.xxs } },
 })
 
 /** Legible on every ridge, by day and by night. */
 export const time = appStyle({
   colorScheme: 'dark',
-  display: 'flex',
-  flexWrap: 'wrap',
+  // One line: a second would cover the star and the badge above it.
+  display: 'grid',
+  gridAutoFlow: 'column',
+  gridTemplateColumns: 'max-content',
+  gridAutoColumns: 'minmax(0, max-content)',
+  minInlineSize: 0,
   alignItems: 'baseline',
   columnGap: vars.space.xs,
   paddingBlock: vars.space.hair,
@@ -78,6 +82,8 @@ export const time = appStyle({
   pointerEvents: 'auto',
   '@container': {
     [compact]: {
+      display: 'flex',
+      flexWrap: 'wrap',
       paddingInline: vars.space.xxs,
       fontSize: vars.font.size.caption,
       letterSpacing: vars.font.tracking.tight,
@@ -97,6 +103,9 @@ export const end = appStyle({
 
 /** In the place of the end, which it has just moved. */
 export const extension = appStyle({
+  overflow: 'hidden',
+  textOverflow: 'ellipsis',
+  whiteSpace: 'nowrap',
   fontSize: vars.font.size.caption,
   lineHeight: vars.font.line.snug,
   fontWeight: vars.font.weight.semibold,

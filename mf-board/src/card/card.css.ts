@@ -198,7 +198,7 @@ export const pulse = appStyle([
     alignItems: 'center',
     columnGap: vars.space.xs,
     '@container': {
-      // A user's own standing needs the whole line.
+      // A user's own standing, or the last result, needs the whole line.
       [compact]: {
         gridArea: 'mine',
         alignSelf: 'start',

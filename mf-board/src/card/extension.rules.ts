@@ -8,12 +8,15 @@ export type Ending = Pick<
   'cycleId' | 'endTime' | 'isExtended' | 'currentPrice' | 'currentBidder'
 >
 
-/** *+20 s · late bid by @mateo* when `after` ends later than `before`; null if it does not. */
-export function extensionText(before: Ending, after: Ending): string | null {
+/** What has moved the end: *+20 s* and, on a wide card, * · late bid by @mateo*. */
+export type Extension = { added: string; by?: string }
+
+/** Null unless `after` ends later than `before`. */
+export function extensionOf(before: Ending, after: Ending): Extension | null {
   const seconds = (Date.parse(after.endTime) - Date.parse(before.endTime)) / 1_000
   if (after.cycleId !== before.cycleId || seconds <= 0) return null
   const added = seconds < 120 ? `+${seconds} s` : `+${Math.round(seconds / 60)} min`
   // An admin may extend an auction, too.
   const isByBid = after.isExtended === true && after.currentPrice > before.currentPrice
-  return isByBid ? `${added} · late bid by ${after.currentBidder ?? 'a bidder'}` : added
+  return isByBid ? { added, by: ` · late bid by ${after.currentBidder ?? 'a bidder'}` } : { added }
 }

@@ -62,8 +62,7 @@ export const Extended: Story = {
     await expect(await canvas.findByText('01:39')).toBeVisible()
     const late = { currentPrice: 34_000, currentBidder: '@mateo', isExtended: true }
     sample.tell({ ...alta, ...late, seq: alta.seq + 2, endTime })
-    await expect(await canvas.findByText('+20 s · late bid by @mateo')).toBeVisible()
-    await expect(await canvas.findByText('Extended')).toBeVisible()
+    await expect(await canvas.findByText('+20 s')).toHaveTextContent('+20 s · late bid by @mateo')
     await expect(canvas.getByText('01:59')).toBeVisible()
     sample.stop()
   },

@@ -67,7 +67,7 @@ function LiveCard({ mountain, userId, onBid, ...options }: LiveCardProps) {
       aria-labelledby={nameId}
       data-raised={(isRaised && !outcome) || undefined}
       data-mountain={mountain.id}
-      data-mine={(tone !== 'none' && !outcome) || undefined}
+      data-mine={((tone !== 'none' || mine.result !== null) && !outcome) || undefined}
       ref={ref}
       {...focusProps}
     >
