@@ -2,13 +2,31 @@ import { floating } from '../style/overlay.ts'
 import { componentStyle } from '../style/style.ts'
 import { media, vars } from '../tokens/tokens.css.ts'
 
+/** Two columns: one above the other, the button would cover the amount. */
+const sideways = `${media.low} and (min-width: 35rem)`
+
 /** Takes the focus when bidding ends. */
 export const box = componentStyle({
   display: 'grid',
   gap: vars.space.md,
   minInlineSize: 0,
   selectors: { '&:focus': { outline: 'none' } },
-  '@media': { [media.low]: { gap: vars.space.sm } },
+  '@media': {
+    [media.low]: { gap: vars.space.sm },
+    [sideways]: {
+      grid: 'auto auto 1fr / repeat(2, minmax(0, 1fr))',
+      columnGap: vars.space.md,
+      alignItems: 'start',
+    },
+  },
+})
+
+/** What a bidder reads first. */
+export const about = componentStyle({
+  display: 'grid',
+  gap: 'inherit',
+  minInlineSize: 0,
+  '@media': { [sideways]: { gridArea: '1 / 1 / span 3' } },
 })
 
 // The confirmation would cover the facts and the notice only in part.
@@ -33,7 +51,10 @@ export const facts = componentStyle([
     padding: vars.space.md,
     background: vars.color.sunken,
     borderRadius: vars.radius.medium,
-    '@media': { [media.low]: { gridTemplateColumns: '2fr 1fr', paddingBlock: vars.space.xs } },
+    '@media': {
+      [media.low]: { gridTemplateColumns: '2fr 1fr', paddingBlock: vars.space.xs },
+      [sideways]: { gridTemplateColumns: 'minmax(0, 1fr)', gap: vars.space.xs },
+    },
   },
 ])
 

@@ -58,9 +58,11 @@ export function BidBox({ parts, other, notice, onSubmit, ...props }: BidBoxProps
       data-confirming={isConfirming || undefined}
       {...focusProps}
     >
-      <BidFacts {...props} />
-      {parts && <div className={styles.parts}>{parts}</div>}
-      <div className={styles.notice}>{notice}</div>
+      <div className={styles.about}>
+        <BidFacts {...props} />
+        {parts && <div className={styles.parts}>{parts}</div>}
+        <div className={styles.notice}>{notice}</div>
+      </div>
       {other || (
         <form
           ref={form}

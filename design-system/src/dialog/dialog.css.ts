@@ -60,7 +60,11 @@ export const modal = componentStyle([
 
 export const sizes = componentVariants({
   small: { maxInlineSize: vars.size.width.narrow },
-  medium: { maxInlineSize: vars.size.width.dialog },
+  medium: {
+    maxInlineSize: vars.size.width.dialog,
+    // Less high.
+    '@media': { [media.low]: { maxInlineSize: vars.size.width.prose } },
+  },
   large: { maxInlineSize: vars.size.width.prose },
 })
 
