@@ -178,11 +178,18 @@ export function CardMine(props: CardMineProps) {
   return (
     <div className={styles.mine}>
       {standing !== 'none' && <BidStatus state={standing} />}
-      {myLastBid !== null && (
+      {myLastBid !== null && !isAnswered && (
         <span>
-          {isAnswered ? 'Your maximum answered: you lead at ' : 'My last bid '}
-          {formatDollars(myLastBid)}
-          {isAuto && !isAnswered && ' auto'}
+          My last bid {formatDollars(myLastBid)}
+          {isAuto && ' auto'}
+        </span>
+      )}
+      {isAnswered && (
+        <span>
+          Your maximum answered
+          <span className={styles.wideOnly}>
+            : you lead at {formatDollars(mountain.currentPrice)}
+          </span>
         </span>
       )}
       {standing === 'winning' && userId !== null && !isAnswered && (
