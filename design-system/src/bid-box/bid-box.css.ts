@@ -14,6 +14,7 @@ export const box = componentStyle({
   '@media': {
     [media.low]: { gap: vars.space.sm },
     [sideways]: {
+      position: 'relative',
       grid: 'auto auto 1fr / repeat(2, minmax(0, 1fr))',
       columnGap: vars.space.md,
       alignItems: 'start',
@@ -53,7 +54,11 @@ export const facts = componentStyle([
     borderRadius: vars.radius.medium,
     '@media': {
       [media.low]: { gridTemplateColumns: '2fr 1fr', paddingBlock: vars.space.xs },
-      [sideways]: { gridTemplateColumns: 'minmax(0, 1fr)', gap: vars.space.xs },
+      [sideways]: {
+        gridTemplateColumns: 'minmax(0, 1fr)',
+        gap: vars.space.xs,
+        paddingInline: vars.space.sm,
+      },
     },
   },
 ])
@@ -98,7 +103,10 @@ export const value = componentStyle({
   fontVariantNumeric: 'tabular-nums',
 })
 
-export const entry = componentStyle({ position: 'relative' })
+export const entry = componentStyle({
+  position: 'relative',
+  '@media': { [sideways]: { position: 'static' } },
+})
 
 export const notice = componentStyle([
   hiddenByConfirmation,
@@ -120,6 +128,13 @@ export const confirmation = componentStyle([
     insetBlockEnd: 0,
     padding: vars.space.sm,
     borderRadius: vars.radius.medium,
+    '@media': {
+      // In the place of the facts: above the button it would be cut off.
+      [sideways]: {
+        insetBlock: '0 auto',
+        insetInlineEnd: `calc(50% + ${vars.space.md} / 2)`,
+      },
+    },
   },
 ])
 
