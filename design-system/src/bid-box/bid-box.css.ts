@@ -14,7 +14,6 @@ export const box = componentStyle({
   '@media': {
     [media.low]: { gap: vars.space.sm },
     [sideways]: {
-      position: 'relative',
       grid: 'auto auto 1fr / repeat(2, minmax(0, 1fr))',
       columnGap: vars.space.md,
       alignItems: 'start',
@@ -52,14 +51,7 @@ export const facts = componentStyle([
     padding: vars.space.md,
     background: vars.color.sunken,
     borderRadius: vars.radius.medium,
-    '@media': {
-      [media.low]: { gridTemplateColumns: '2fr 1fr', paddingBlock: vars.space.xs },
-      [sideways]: {
-        gridTemplateColumns: 'minmax(0, 1fr)',
-        gap: vars.space.xs,
-        paddingInline: vars.space.sm,
-      },
-    },
+    '@media': { [media.low]: { gap: vars.space.xs, padding: vars.space.xs } },
   },
 ])
 
@@ -103,10 +95,7 @@ export const value = componentStyle({
   fontVariantNumeric: 'tabular-nums',
 })
 
-export const entry = componentStyle({
-  position: 'relative',
-  '@media': { [sideways]: { position: 'static' } },
-})
+export const entry = componentStyle({ position: 'relative' })
 
 export const notice = componentStyle([
   hiddenByConfirmation,
@@ -128,13 +117,8 @@ export const confirmation = componentStyle([
     insetBlockEnd: 0,
     padding: vars.space.sm,
     borderRadius: vars.radius.medium,
-    '@media': {
-      // In the place of the facts: above the button it would be cut off.
-      [sideways]: {
-        insetBlock: '0 auto',
-        insetInlineEnd: `calc(50% + ${vars.space.md} / 2)`,
-      },
-    },
+    // Over both columns: in one it would be cut off.
+    '@media': { [sideways]: { insetInlineStart: `calc(-100% - ${vars.space.md})` } },
   },
 ])
 

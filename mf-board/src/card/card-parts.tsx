@@ -104,7 +104,7 @@ export const CardClock = memo(function CardClock({
         {extension !== null && (
           <bdi className={picture.extension}>
             {extension.added}
-            {extension.by && <span className={styles.wideOnly}>{extension.by}</span>}
+            <span className={styles.wideOnly}>{extension.by}</span>
           </bdi>
         )}
         {isNear && extension === null && !isExtended && (

@@ -65,12 +65,8 @@ export const clock = appStyle({
 /** Legible on every ridge, by day and by night. */
 export const time = appStyle({
   colorScheme: 'dark',
-  // One line: a second would cover the star and the badge above it.
-  display: 'grid',
-  gridAutoFlow: 'column',
-  gridTemplateColumns: 'max-content',
-  gridAutoColumns: 'minmax(0, max-content)',
-  minInlineSize: 0,
+  display: 'flex',
+  flexWrap: 'wrap',
   alignItems: 'baseline',
   columnGap: vars.space.xs,
   paddingBlock: vars.space.hair,
@@ -82,8 +78,6 @@ export const time = appStyle({
   pointerEvents: 'auto',
   '@container': {
     [compact]: {
-      display: 'flex',
-      flexWrap: 'wrap',
       paddingInline: vars.space.xxs,
       fontSize: vars.font.size.caption,
       letterSpacing: vars.font.tracking.tight,
@@ -101,8 +95,9 @@ export const end = appStyle({
   '@container': { [compact]: { display: 'none' } },
 })
 
-/** In the place of the end, which it has just moved. */
+/** In the place of the end, which it has just moved. A second line would cover the star. */
 export const extension = appStyle({
+  flex: '1 1 0',
   overflow: 'hidden',
   textOverflow: 'ellipsis',
   whiteSpace: 'nowrap',
@@ -110,4 +105,5 @@ export const extension = appStyle({
   lineHeight: vars.font.line.snug,
   fontWeight: vars.font.weight.semibold,
   color: vars.color.warning.text,
+  '@container': { [compact]: { flex: 'none' } },
 })
