@@ -63,7 +63,8 @@ export const LongTitleAndContent: Story = {
   play: async () => {
     const dialog = await screen.findByRole('dialog')
     await waitFor(() => expect(dialog.getBoundingClientRect().bottom).toBeCloseTo(innerHeight, 0))
-    await expect(screen.getByRole('button', { name: 'Close' })).toBeVisible()
+    // The overlay fades in.
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Close' })).toBeVisible())
     dialog.scrollTop = dialog.scrollHeight
     const last = screen.getByText(/^12\./).getBoundingClientRect()
     await expect(last.bottom).toBeLessThan(innerHeight)
