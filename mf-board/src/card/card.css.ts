@@ -34,6 +34,9 @@ export const card = appStyle({
   transition: `transform ${vars.motion.slow} ${vars.motion.enter}`,
   selectors: {
     '&[data-raised]': { boxShadow: vars.elevation.hover, transform: 'translateY(-0.25rem)' },
+    // The first screen is rendered at once: where its cards are higher than estimated, those below
+    // would move.
+    ':nth-child(-n + 8) > &': { contentVisibility: 'visible' },
   },
   '@media': {
     [media.reducedMotion]: { selectors: { '&[data-raised]': { transform: 'none' } } },
