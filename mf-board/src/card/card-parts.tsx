@@ -15,6 +15,7 @@ import { useMaximumNews } from '../max-bid/maximum-news.ts'
 import * as styles from './card.css.ts'
 import * as picture from './card-picture.css.ts'
 import type { CardState } from './card-state.rules.ts'
+import * as supply from './card-supply.css.ts'
 import type { Extension } from './extension.rules.ts'
 import { closedCycle, priceLabel, shownLead } from './result.rules.ts'
 import type { Standing } from './standing.rules.ts'
@@ -133,17 +134,17 @@ export const CardSupply = memo(function CardSupply({
   const isLast = ticketsAvailable === 1
   const text = `${isLast ? 'Last ticket' : `${ticketsAvailable} tickets left`} · Cycle ${cycleNumber} of ${CYCLES_PER_SEASON}`
   return (
-    <p className={styles.supply} title={text}>
+    <p className={supply.supply} title={text}>
       <VisuallyHidden>{text}</VisuallyHidden>
       {isLast ? (
-        <span className={styles.lastTicket} aria-hidden="true">
+        <span className={supply.lastTicket} aria-hidden="true">
           Last ticket
         </span>
       ) : (
         Array.from({ length: totalTickets }, (_, at) => at).map((at) => (
           <svg
             key={at}
-            className={styles.pip}
+            className={supply.pip}
             data-left={at < ticketsAvailable || undefined}
             viewBox="0 0 8 8"
             aria-hidden="true"

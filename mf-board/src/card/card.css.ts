@@ -214,45 +214,6 @@ export const pulse = appStyle([
 /** Behind what stands on a ridge. */
 export const scrim = `color-mix(in oklab, ${vars.color.night.base} 88%, transparent)`
 
-/** The tickets left, as pips beside the name; in the compact list on the picture. */
-export const supply = appStyle({
-  gridArea: 'supply',
-  alignSelf: 'center',
-  display: 'flex',
-  alignItems: 'center',
-  gap: vars.space.xxs,
-  paddingInlineEnd: vars.space.sm,
-  '@container': {
-    // On the picture: legible on every ridge.
-    [compact]: {
-      gridArea: 'picture',
-      placeSelf: 'start end',
-      position: 'relative',
-      margin: vars.space.xxs,
-      padding: vars.space.xxs,
-      colorScheme: 'dark',
-      background: scrim,
-      borderRadius: vars.radius.small,
-    },
-  },
-})
-
-/** Filled while its ticket is for sale. */
-export const pip = appStyle({
-  inlineSize: '0.4rem',
-  blockSize: '0.4rem',
-  fill: 'none',
-  stroke: vars.color.border.strong,
-  strokeWidth: 1.5,
-  selectors: { '&[data-left]': { fill: vars.color.border.strong } },
-  '@media': {
-    [media.forcedColors]: {
-      stroke: 'CanvasText',
-      selectors: { '&[data-left]': { fill: 'CanvasText' } },
-    },
-  },
-})
-
 /** One line: where the user stands, or how the last cycle ended. As high with and without it. */
 export const mine = appStyle([
   inset,
@@ -279,13 +240,6 @@ export const record = appStyle({
   // A target of 24 px without a higher card.
   paddingBlock: vars.space.hair,
   color: vars.color.action.text,
-})
-
-export const lastTicket = appStyle({
-  fontSize: vars.font.size.caption,
-  lineHeight: vars.font.line.snug,
-  color: vars.color.warning.text,
-  fontWeight: vars.font.weight.semibold,
 })
 
 export const action = appStyle([

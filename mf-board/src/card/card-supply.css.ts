@@ -1,0 +1,49 @@
+import { appStyle } from '@firstchair/design-system/style'
+import { media, vars } from '@firstchair/design-system/tokens'
+import { compact, scrim } from './card.css.ts'
+
+/** The tickets left, as pips beside the name; in the compact list on the picture. */
+export const supply = appStyle({
+  gridArea: 'supply',
+  alignSelf: 'center',
+  display: 'flex',
+  alignItems: 'center',
+  gap: vars.space.xxs,
+  paddingInlineEnd: vars.space.sm,
+  '@container': {
+    // On the picture: legible on every ridge.
+    [compact]: {
+      gridArea: 'picture',
+      placeSelf: 'start end',
+      position: 'relative',
+      margin: vars.space.xxs,
+      padding: vars.space.xxs,
+      colorScheme: 'dark',
+      background: scrim,
+      borderRadius: vars.radius.small,
+    },
+  },
+})
+
+/** Filled while its ticket is for sale. */
+export const pip = appStyle({
+  inlineSize: '0.4rem',
+  blockSize: '0.4rem',
+  fill: 'none',
+  stroke: vars.color.border.strong,
+  strokeWidth: 1.5,
+  selectors: { '&[data-left]': { fill: vars.color.border.strong } },
+  '@media': {
+    [media.forcedColors]: {
+      stroke: 'CanvasText',
+      selectors: { '&[data-left]': { fill: 'CanvasText' } },
+    },
+  },
+})
+
+export const lastTicket = appStyle({
+  fontSize: vars.font.size.caption,
+  lineHeight: vars.font.line.snug,
+  color: vars.color.warning.text,
+  fontWeight: vars.font.weight.semibold,
+})
