@@ -43,7 +43,7 @@ export const test = base.extend<{ story: Page }, { shared: Shared }>({
   },
 })
 
-/** The first story, or the second one in place of `id`. */
+/** The first story that is not `id`. */
 const storyExcept = (id: string): string =>
   entries().find((entry) => entry.type === 'story' && entry.id !== id)?.id ?? ''
 
@@ -68,8 +68,8 @@ export type Globals = { direction?: 'rtl'; motion?: 'reduce'; contrast?: 'system
 export async function openStory(page: Page, id: string, globals: Globals = {}): Promise<void> {
   const settings = { direction: 'ltr', motion: 'full', contrast: 'standard', ...globals }
   if (!(await isSurroundedBy(page, settings))) {
-    // While another story is shown, because the change renders the shown one, which may report its
-    // end a second time, in the middle of the play function that the picture waits for.
+    // A change of settings renders the shown story again and may report its end twice. On another
+    // story, the second report cannot be mistaken for the end of this one's play function.
     const other = storyExcept(id)
     await show(page, other)
     await tell(page, 'updateGlobals', { globals: settings }, other)

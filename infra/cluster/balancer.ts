@@ -113,7 +113,7 @@ const isRefused = (error: unknown): boolean =>
 /** Connects to an instance; null when it does not take the socket. */
 function openLine(address: string, headers: Headers): Promise<Line | null> {
   // Bun accepts headers as a second argument, which the standard does not have.
-  const options = { headers: Object.fromEntries(headers) } as unknown as string[]
+  const options = { headers: Object.fromEntries(headers) } as unknown as string[] // Bun's own form
   const upstream = new WebSocket(address, options)
   const line: Line = { upstream, early: [], client: null }
   upstream.addEventListener('message', ({ data }) => {

@@ -63,6 +63,6 @@ export const leanPlugins = [
 
 export const leanRules = [
   { test: FEDERATION, type: 'javascript/auto' },
-  // A copy of zod's core: otherwise every page would have what only `zod` needs of it.
+  // A separate copy of zod's core, so that pages do not load the parts that only `zod` needs.
   { test: /[\\/]remote-zod\.ts$/, layer: 'remote-zod' },
 ]

@@ -5,7 +5,7 @@
 import en from 'zod/v4/locales/en.js'
 import { coerce as allOfCoerce, iso as allOfIso, config } from 'zod/v4/mini'
 
-// biome-ignore format: a name per line would be a page of names.
+// biome-ignore format: one name per line would fill a page.
 export {
   _default, array, boolean, custom, discriminatedUnion, email, enum, extend, int, literal,
   maximum, maxLength, minimum, minLength, multipleOf, never, nonnegative, normalize, nullable,

@@ -2,7 +2,7 @@
  * The part of `zod` for remotes that do not use `zod/mini`: those that were released before the shell
  * did, and those of other repositories. `page-zod.ts` has configured it.
  */
-// biome-ignore format: a name per line would be a page of names.
+// biome-ignore format: one name per line would fill a page.
 export {
   array, boolean, coerce, config, custom, discriminatedUnion, email, enum, flattenError, int,
   iso, literal, NEVER, never, nullable, number, object, optional, parse, record, refine,

@@ -37,7 +37,7 @@ const LIBRARIES = [
   ...LATE_LIBRARIES,
 ]
 
-/** The part of a library that the shell provides: every name that it exports is sent. */
+/** The modules that the shell provides for a library. Every exported name is sent to the browser. */
 const PARTS: Readonly<Record<string, string>> = {
   'zod/mini': join(import.meta.dirname, 'page-zod.ts'),
   zod: join(import.meta.dirname, 'remote-zod.ts'),

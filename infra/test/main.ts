@@ -24,7 +24,7 @@ const { values, positionals: wanted } = parseArgs({
 })
 const isWanted = ({ name }: Step) => wanted.length === 0 || wanted.includes(name)
 
-/** One waits for the database and one for pages; more would only compete for two cores. */
+/** Steps at a time. More would only compete for two cores. */
 const LANES = 3
 
 const terminal = createTerminal()
@@ -50,7 +50,7 @@ try {
 }
 report()
 
-/** Takes lists of steps from the queue until none is left. */
+/** Runs lists of steps from the queue until it is empty. */
 async function runLane(queue: Step[][]): Promise<void> {
   for (let steps = queue.shift(); steps; steps = queue.shift()) {
     for (const step of steps.filter(isWanted)) {
@@ -64,7 +64,7 @@ function report(): never {
   const times = outcomes.flatMap(({ step, times }) => times.map((time) => ({ step, ...time })))
   terminal.line('The slowest tests:')
   for (const line of slowestLines(times)) terminal.line(line)
-  // Named again here, because a log is often read from its end or cut before the middle.
+  // Repeated at the end, because long logs are often cut in the middle.
   for (const { step, failures } of outcomes)
     for (const name of failures) terminal.line(`Failed: ${step}: ${name}`)
   const inMinutes = (ms: number) => (ms / 60_000).toFixed(1)

@@ -25,8 +25,8 @@ export type Step = {
 }
 
 /**
- * Steps that run one after the other, in the order of the list. Three lists are under way at a time,
- * and the next one starts when one ends.
+ * Lists of steps. The steps of a list run in order; three lists run at a time, and when one ends the
+ * next one starts.
  */
 export type Queue = Step[][]
 
@@ -37,7 +37,7 @@ type Options = {
   isNightly: boolean
 }
 
-/** The long lists come first, so that all three end at about the same time. */
+/** The longest lists come first, so that no long one starts when the others have ended. */
 export async function queueOf({ isChangedOnly, isNightly }: Options): Promise<Queue> {
   await mkdir(CACHE, { recursive: true })
   const affected = isChangedOnly ? affectedFiles(await readChange(ROOT)) : null

@@ -43,7 +43,7 @@ test('a remote that needs another shell is not run, and a reload gets it when th
   ).toEqual(['shell'])
   await expect(page.getByRole('banner').getByText('@nora').first()).toBeVisible()
 
-  // The page before the reload shows the same alert.
+  // Waits for the new page, because the old one shows the same alert.
   const reloaded = page.waitForEvent('load')
   await page.getByRole('button', { name: 'Reload' }).click()
   await reloaded

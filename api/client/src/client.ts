@@ -202,6 +202,6 @@ const routesBelow = (path: string, send: (...request: [ApiRequest, Call?]) => un
 
 type Answer<Data> = { data: Data | null }
 
-/** The body, typed by the route. Eden's types wrap it; an error has been thrown. */
+/** The body, with the type of the route. Errors were thrown before, so Eden's wrapper is dropped. */
 const data = async <Data>(answer: Promise<Answer<Data>>): Promise<Data> =>
   ((await answer) as unknown as { body: Data }).body // what `send` returns

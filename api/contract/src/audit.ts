@@ -41,7 +41,7 @@ export const auditEntry = z.object({
   what: z.string(),
   entity: z.string(),
   entityId: z.string(),
-  /** The name of the user or mountain that it is about, as it is today; null for other entities. */
+  /** The current name of the user or mountain that changed; null for other entities. */
   subject: z.nullish(z.string()),
   /** What has changed, as it was; null for what was added. */
   before: z.nullable(columns),
@@ -60,7 +60,7 @@ export const auditQuery = z.extend(listQuery, {
   from: z.optional(instant),
   /** Before this instant. */
   to: z.optional(instant),
-  /** Part of the change, or of the name of who made it or whom or which mountain it is about. */
+  /** Words of the change, of its author's name, or of the name of its user or mountain. */
   search: z.optional(searchText),
 })
 export type AuditQuery = z.infer<typeof auditQuery>

@@ -73,7 +73,7 @@ export const auctionExtension = z
     reason: line(150, 'Say why, in a few words.'),
   })
   .check(
-    // Not `from <= to`, which an invalid date would fail as well; it has an error message of its own.
+    // Not `from <= to`, which an invalid date would also fail; that has a separate error message.
     z.refine(({ from, to }) => !(Date.parse(from) > Date.parse(to)), {
       path: ['to'],
       message: 'The end of the window must not be before its start.',

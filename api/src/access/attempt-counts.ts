@@ -33,7 +33,7 @@ export function countInDatabase(parts: Parts): Counts {
       tableName: COUNTS_TABLE,
       tableCreated: true,
       ...{ keyPrefix, points, duration, clearExpiredByTimeout },
-      // A key over its limit is refused without a query.
+      // A key that is over its limit is refused without a query.
       inMemoryBlockOnConsumed: points + 1,
       insuranceLimiter: countInMemory(keyPrefix, points, duration),
     })

@@ -60,7 +60,7 @@ export type LoginAttempt = {
   address: string
   /** The email or username that was entered. */
   name: string
-  /** A browser that has signed in to this account before; it is counted separately. */
+  /** A browser that has signed in to this account before is counted separately. */
   deviceId: string | null
   /** The request carries a link that was mailed to the owner. */
   hasLink?: boolean

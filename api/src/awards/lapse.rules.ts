@@ -28,7 +28,7 @@ export type Passing =
 
 export type Lapse = { strike: 'expired' | 'declined' | null; passing: Passing }
 
-/** The effects when a pending win ends without payment. `ticketSeason`: the season of its ticket. */
+/** The effects of a pending win that ends without payment. `ticketSeason`: its ticket's season. */
 export function lapse(
   win: { winningAmount: number; place: number; ticketSeason: number },
   lapsed: Lapsed,

@@ -74,7 +74,7 @@ describe('a letter', () => {
       expect(words).toContain('help@firstchair.example')
       expect(words).toContain('You get this email because')
     }
-    // Nothing is loaded from anywhere when it is opened: its images come along.
+    // Opening the email loads nothing: its images are attached.
     expect([...html.matchAll(/<img[^>]*src="([^"]*)"/g)].map(([, src]) => src)).toEqual(
       pictures.map(({ cid }) => `cid:${cid}`),
     )

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 
 /** The color of the state, as on the board; `confetti` and `key` add a symbol to the sky. */
 export type RidgeTone = 'neutral' | 'winning' | 'losing' | 'ended' | 'confetti' | 'key'
-/** `cid`: the Content-ID that the HTML names it by. */
+/** `cid`: the Content-ID by which the HTML refers to it. */
 export type MailPicture = { cid: string; png: Buffer }
 
 /** The size in a mail in CSS pixels; the image has twice as many pixels. */

@@ -11,7 +11,7 @@ export type FileStore = {
   integrityOf: (part: string, name: string) => Promise<string | null>
   /** The content of a stored file; null when there is none. */
   read: (part: string, name: string) => Promise<Uint8Array | null>
-  /** Stores a file whole or not at all, with its compressed forms; `effort` is quick by default. */
+  /** Stores a file atomically, with its compressed forms; `effort` is quick by default. */
   write: (part: string, name: string, content: Uint8Array, effort?: Effort) => Promise<void>
   /** Every stored file, with the time at which it was last stored, published or promoted. */
   list: () => Promise<StoredFile[]>

@@ -2,7 +2,7 @@ import { floating } from '../style/overlay.ts'
 import { componentStyle } from '../style/style.ts'
 import { media, vars } from '../tokens/tokens.css.ts'
 
-/** Two columns: one above the other, the button would cover the amount. */
+/** Two columns, because in one the button would cover the amount. */
 const sideways = `${media.low} and (min-width: 35rem)`
 
 /** Takes the focus when bidding ends. */
@@ -117,7 +117,7 @@ export const confirmation = componentStyle([
     insetBlockEnd: 0,
     padding: vars.space.sm,
     borderRadius: vars.radius.medium,
-    // Over both columns: in one it would be cut off.
+    // Spans both columns; one is too narrow for it.
     '@media': { [sideways]: { insetInlineStart: `calc(-100% - ${vars.space.md})` } },
   },
 ])

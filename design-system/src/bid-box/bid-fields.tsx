@@ -13,13 +13,13 @@ export type BidFieldsProps = {
   error?: string | undefined
   /** Amounts that one press fills in, the minimum first: *Min $149*, *+$5*; hidden while nobody can bid. */
   steps: readonly number[]
-  /** What the amount would do: *$6 above the current bid*. Hidden while an error says it. */
+  /** The effect of the amount: *$6 above the current bid*. Hidden while an error is shown. */
   effect?: string | undefined
   /** What the press commits to, below the button. */
   note?: ReactNode
   /** The user leads: the main action is to raise their maximum, and *Place Bid* comes second. */
   onRaiseMaximum?: (() => void) | undefined
-  /** They have a maximum to raise; otherwise they set the first. */
+  /** Whether the user has a maximum, which they can raise; otherwise they set the first. */
   hasMaximum?: boolean
   /** A minimum that has risen above the amount: its step reads *Use $160*. */
   movedMinimum?: number | null

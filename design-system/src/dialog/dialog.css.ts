@@ -62,7 +62,7 @@ export const sizes = componentVariants({
   small: { maxInlineSize: vars.size.width.narrow },
   medium: {
     maxInlineSize: vars.size.width.dialog,
-    // Less high.
+    // Wider, and so lower.
     '@media': { [media.low]: { maxInlineSize: vars.size.width.prose } },
   },
   large: { maxInlineSize: vars.size.width.prose },

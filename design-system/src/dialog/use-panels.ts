@@ -14,14 +14,14 @@ function load(): Promise<Panels | null> {
   return loading.then((loaded) => (panels = loaded))
 }
 
-// Any press may open a dialog, and the first sign of one leaves time to load it.
+// Any press may open a dialog, so its code loads at the first pointer movement, touch or key.
 if (typeof document !== 'undefined') {
   for (const sign of ['pointermove', 'pointerdown', 'keydown']) {
     document.addEventListener(sign, () => void load(), { once: true, capture: true })
   }
 }
 
-/** What dialogs are made of, or null while none has opened and it is not loaded. */
+/** The components of dialogs; null until they have loaded. */
 export function usePanels(isOpen: boolean, onOpenChange: (isOpen: boolean) => void): Panels | null {
   const [loaded, setLoaded] = useState(panels)
   useEffect(() => {

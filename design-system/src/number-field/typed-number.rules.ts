@@ -17,10 +17,10 @@ export function readNumber(text: string): number | null {
   return /^-?\d+(\.\d*)?$/.test(digits) ? Number(digits) : Number.NaN
 }
 
-/** The values that the step buttons reach. */
+/** The limits of the step buttons. */
 export type Steps = { min: number; max?: number | undefined }
 
-/** The next whole number of the step buttons. */
+/** The next whole number for a step button. */
 export function stepNumber(value: number | null, by: 1 | -1, { min, max }: Steps) {
   if (value === null || Number.isNaN(value)) return min
   const next = by > 0 ? Math.floor(value) + 1 : Math.ceil(value) - 1

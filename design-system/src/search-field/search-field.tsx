@@ -56,7 +56,7 @@ export function SearchField({ label, value, onChange, onSubmit }: SearchFieldPro
           <span className={styles.adornment}>
             <AriaButton
               aria-label="Clear search"
-              // Escape does the same.
+              // The Escape key also clears the field.
               excludeFromTabOrder
               preventFocusOnPress
               onPress={() => {

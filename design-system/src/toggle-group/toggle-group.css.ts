@@ -37,7 +37,7 @@ export const toggle = componentStyle([
   },
 ])
 
-/** Covers its label, so that it shows the focus, and a press anywhere meets it. */
+/** As large as its label, so that the focus ring surrounds the label and every press hits it. */
 export const radio = componentStyle({
   position: 'absolute',
   inset: `calc(-1 * ${vars.border.thin})`,

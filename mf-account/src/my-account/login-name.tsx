@@ -1,4 +1,4 @@
-/** A hidden field from which password managers learn which account the password belongs to. */
+/** A hidden field that associates the password with its account in password managers. */
 export const LoginName = ({ email }: { email: string }) => (
   <input type="text" name="login" autoComplete="username" value={email} readOnly hidden />
 )

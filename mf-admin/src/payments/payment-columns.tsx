@@ -77,7 +77,7 @@ export const paymentColumns: readonly TableColumn<AdminPayment>[] = [
   }),
   column('problem', 'Problem', problemOf, { isSortable: false }),
   money('gross', 'Gross', ({ amountCents }) => amountCents),
-  // Hidden by default: with it the menu of a row is cut at 1280 px, and gross and net tell it.
+  // Hidden by default: at 1280 px it would push the row's menu out of view, and it is gross minus net.
   { ...money('fee', 'Fee', ({ feeCents }) => feeCents), startsHidden: true },
   money('net', 'Net', ({ netCents }) => netCents),
   column('capturedAt', 'Captured', ({ payment }) => payment.capturedAt, {

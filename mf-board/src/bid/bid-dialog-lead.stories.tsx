@@ -60,7 +60,7 @@ export const Leading: Story = {
   },
 }
 
-/** A leader without a maximum has none to raise. The button opens the other part, with the focus in its field. */
+/** Opens the *Maximum* part and focuses its field. A leader without a maximum sets one. */
 export const SetsAMaximum: Story = {
   play: async () => {
     await settled()

@@ -44,8 +44,8 @@ export function doubtAbout(
 }
 
 /**
- * What an amount would do at the current price, `by` so many dollars. Whether it would lead is
- * unknown: the leader may have a maximum.
+ * The effect of an amount at the current price; `by`: the difference in dollars. Whether it would
+ * lead is unknown, because the leader may have a maximum.
  */
 export type Effect = { kind: 'below' | 'raises_own' | 'opens' | 'above'; by: number }
 

@@ -76,7 +76,7 @@ export const BoardToolbar = memo(function BoardToolbar({ choice, counts }: Board
 
 type SearchProps = { value: string; onChange: (value: string) => void }
 
-/** On phones a button opens the field, which stays open while it has the focus or words. */
+/** On phones a button opens the field, which stays open while it has focus or text. */
 function Search({ value, onChange }: SearchProps) {
   const [isOpened, setOpened] = useState(false)
   const field = useRef<HTMLDivElement>(null)

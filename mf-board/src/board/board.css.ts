@@ -83,7 +83,7 @@ export const columns = appStyle({
 
 export const main = appStyle({ display: 'grid', gap: vars.space.xs, position: 'relative' })
 
-/** Nothing is cut: where one row is too narrow, the search has its own. */
+/** Wraps, so nothing is cut: on phones the open search field takes a row. */
 export const toolbar = appStyle({
   display: 'flex',
   flexWrap: 'wrap',
@@ -92,7 +92,7 @@ export const toolbar = appStyle({
   '@media': { [media.medium]: { flexWrap: 'nowrap', gap: vars.space.sm } },
 })
 
-/** On phones behind its button while it is empty. */
+/** On phones hidden behind its button while it is empty. */
 export const search = appStyle({
   flex: '1 0 100%',
   '@media': {
@@ -113,7 +113,7 @@ export const sort = appStyle({ marginInlineStart: 'auto' })
 
 export const belowWide = appStyle({ '@media': { [media.wide]: { display: 'none' } } })
 
-/** Takes what the others leave. */
+/** Takes the remaining width. */
 export const narrowSort = appStyle([
   belowWide,
   { flex: 1, minInlineSize: '8rem', '@media': { [media.medium]: { flex: 'none' } } },
@@ -131,7 +131,7 @@ export const orderNotice = appStyle({
   gap: vars.space.xs,
   blockSize: 0,
   '@media': {
-    // Between the filters and the order.
+    // Separates the filters from the sort order.
     [media.wide]: { paddingInlineStart: '50%' },
   },
   fontSize: vars.font.size.small,

@@ -95,7 +95,7 @@ export const end = appStyle({
   '@container': { [compact]: { display: 'none' } },
 })
 
-/** In the place of the end, which it has just moved. A second line would cover the star. */
+/** Replaces the time of the end for some seconds. A second line would cover the star. */
 export const extension = appStyle({
   flex: '1 1 0',
   overflow: 'hidden',

@@ -34,8 +34,8 @@ export const card = appStyle({
   transition: `transform ${vars.motion.slow} ${vars.motion.enter}`,
   selectors: {
     '&[data-raised]': { boxShadow: vars.elevation.hover, transform: 'translateY(-0.25rem)' },
-    // The first screen is rendered at once: where its cards are higher than estimated, those below
-    // would move.
+    // The first screen is rendered at once: a card that is higher than estimated would move those
+    // below it.
     ':nth-child(-n + 8) > &': { contentVisibility: 'visible' },
   },
   '@media': {
@@ -201,7 +201,7 @@ export const pulse = appStyle([
     alignItems: 'center',
     columnGap: vars.space.xs,
     '@container': {
-      // A user's own standing, or the last result, needs the whole line.
+      // The user's standing, or the last result, needs the whole line.
       [compact]: {
         gridArea: 'mine',
         alignSelf: 'start',

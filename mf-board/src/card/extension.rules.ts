@@ -8,7 +8,7 @@ export type Ending = Pick<
   'cycleId' | 'endTime' | 'isExtended' | 'currentPrice' | 'currentBidder'
 >
 
-/** What has moved the end: *+20 s* and, on a wide card, * · late bid by @mateo*. */
+/** An extension in words: *+20 s* and, on a wide card, * · late bid by @mateo*. */
 export type Extension = { added: string; by?: string }
 
 /** Null unless `after` ends later than `before`. */

@@ -25,7 +25,7 @@ export const EndingSoon: BoardStory = {
   play: async ({ canvas, step }) => {
     const sample = startSampleBoard()
     sample.tell(endsIn('Aspen Highlands', 700_000))
-    // The user has not bid on it: a result would replace the strip once its file has come.
+    // The user has not bid on it; otherwise its result would replace the strip once that code has loaded.
     sample.tell(endsIn('Big Sky', 1_000_000))
     await waitFor(() => expect(listed(rail(canvas))).toHaveLength(3))
     await expect(listed(rail(canvas))[0]).toMatch(/^Aspen Highlands\$26,00011:40/)
@@ -78,7 +78,7 @@ export const FinalMinutes: BoardStory = {
   },
 }
 
-/** They come while the pointer is on the board, and no card moves under it. */
+/** The rows appear while the pointer is on the board, and no card moves under the pointer. */
 export const FinalMinutesUnderThePointer: BoardStory = {
   play: async ({ canvas }) => {
     const sample = startSampleBoard()

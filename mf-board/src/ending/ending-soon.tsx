@@ -27,7 +27,7 @@ const endingsAtom = selectAtom(mountainsAtom, endings, sameEndings)
 type EndingSoonProps = {
   userId: string | null
   onBid: (mountainId: string) => void
-  /** While the user is on the board, only another last ten minutes appears. */
+  /** Whether pointer or focus is on the board. Then only an auction's last ten minutes changes this region. */
   isHeld: boolean
 }
 
@@ -66,7 +66,7 @@ export const EndingSoon = memo(function EndingSoon({ userId, onBid, isHeld }: En
   )
 })
 
-/** What `live` holds as a string, which is compared every second. */
+/** Parses `live`, which is a string because it is compared every second. */
 function read(shown: string): Shown {
   const [kind, ids = ''] = shown.split(' ')
   return { isFinal: kind === 'final', ids: ids === '' ? [] : ids.split(',') }
@@ -74,7 +74,7 @@ function read(shown: string): Shown {
 
 const cardsTop = () => document.querySelector('[data-grid]')?.getBoundingClientRect().top ?? 0
 
-/** Makes a change above the cards when it is due, and scrolls by its height: they stay under the pointer. */
+/** Applies a change above the cards and scrolls by its height, so the cards stay under the pointer. */
 function useStillCards(isDue: boolean, change: () => void): void {
   const before = useRef<number | null>(null)
   useLayoutEffect(() => {

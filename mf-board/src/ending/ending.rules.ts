@@ -23,7 +23,7 @@ export const endingSoon = (sorted: readonly Ending[], now: number): string[] =>
     .slice(0, SHOWN)
     .map(({ id }) => id)
 
-/** Those in their last ten minutes; results stand before them where rows are left. */
+/** Auctions in their last ten minutes, after as many results as there are rows left. */
 export function finalMinutes(
   sorted: readonly Ending[],
   results: readonly string[],
@@ -39,7 +39,7 @@ export function finalMinutes(
 /** What stands above the cards: the strip, or the lane of the last ten minutes. */
 export type Shown = { isFinal: boolean; ids: readonly string[] }
 
-/** Whether the last ten minutes of another auction have begun, which is shown even to a user on the board. */
+/** Whether another auction has entered its last ten minutes, which is shown even while the board is held. */
 export const bringsFinal = (shown: Shown, live: Shown): boolean =>
   live.isFinal && !(shown.isFinal && live.ids.every((id) => shown.ids.includes(id)))
 

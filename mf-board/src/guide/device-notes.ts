@@ -1,9 +1,9 @@
-/** What this device keeps for a user: an answered guide or offer of push, and what they had bid on. */
+/** Stored per user on this device: the guide was shown, the offer of push was answered, the mountains bid on. */
 type Note = 'guide' | 'push' | 'bids'
 
 export const noteKey = (note: Note, userId: string): string => `firstchair-${note}-${userId}`
 
-/** Null without a note. Without storage there seems to be one, so that nothing is shown again and again. */
+/** Null if nothing is stored. Empty if storage is blocked, so that no notice is repeated on every visit. */
 export function noteOf(note: Note, userId: string): string | null {
   try {
     return localStorage.getItem(noteKey(note, userId))

@@ -14,7 +14,7 @@ export const strip = appStyle({
   borderRadius: vars.radius.large,
 })
 
-/** On phones one line until it is opened; elsewhere the steps are that line. */
+/** On phones the steps are folded into one line until it is opened. */
 export const fold = appStyle({ flex: 1 })
 
 export const foldTitle = appStyle({

@@ -2,19 +2,20 @@ import type { Mountain } from '@firstchair/contract'
 
 type Led = Pick<Mountain, 'cycleId' | 'currentBidderId' | 'currentPrice'>
 
-/** What a change of the auction means for the user's maximum. */
+/** What a change of the auction did to the user's maximum. */
 export type MaximumNews = {
-  /** Until when its card says that it has answered a bid, in server ms. */
+  /** The card shows that the maximum answered a bid until this time, in server ms. */
   answeredUntil?: number
-  /** The maximum that another bidder has beaten. */
+  /** The maximum that another bidder beat. */
   beaten?: number
 }
 
 const ANSWERED_MS = 20_000
 
 /**
- * The news when `before` became `after` at `now` (server ms); null if there is none. Whether the
- * maximum or a press of the user raised the price is known from their bids, which arrive later.
+ * What happened to the user's maximum between `before` and `after`, seen at `now` (server ms); null if
+ * nothing. A raised price counts as an answer; the card shows it only if the user's last bid, which
+ * arrives later, was automatic.
  */
 export function maximumNews(
   before: Led,
@@ -28,6 +29,6 @@ export function maximumNews(
     const isRaised = after.currentPrice > before.currentPrice
     return isRaised ? { answeredUntil: now + ANSWERED_MS } : null
   }
-  // At a lower price bids were withdrawn, or another device has lowered the maximum.
+  // A price below the maximum means that bids were withdrawn or another device lowered the maximum.
   return maximum !== null && after.currentPrice >= maximum ? { beaten: maximum } : null
 }

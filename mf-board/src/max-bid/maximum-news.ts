@@ -3,12 +3,12 @@ import { atom, useAtomValue } from 'jotai'
 import { useMemo } from 'react'
 import type { MaximumNews } from './maximum-news.rules.ts'
 
-/** By user and cycle, so that the next one starts without. Written by `useOutcomeFeed`. */
+/** Keyed by user and cycle, so that a new cycle starts empty. Written by `useOutcomeFeed`. */
 export const maximumNewsAtom = atom<ReadonlyMap<string, MaximumNews>>(new Map())
 
 export const newsKey = (userId: string | null, { cycleId }: Mountain) => `${userId} ${cycleId}`
 
-/** What the user's maximum has done last in the open cycle. */
+/** The latest event of the user's maximum in the open cycle. */
 export function useMaximumNews(userId: string | null, mountain: Mountain): MaximumNews | undefined {
   const key = newsKey(userId, mountain)
   return useAtomValue(useMemo(() => atom((get) => get(maximumNewsAtom).get(key)), [key]))

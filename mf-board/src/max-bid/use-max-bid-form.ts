@@ -20,7 +20,7 @@ export type FormOptions = {
   userId: string
   /** The present maximum, to start from. */
   maximum: number | null
-  /** Called when a maximum is set and leads. */
+  /** Called after a maximum was set and leads. */
   onSet: () => void
 }
 

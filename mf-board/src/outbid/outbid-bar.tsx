@@ -63,7 +63,7 @@ function OutbidOn({ mountain, others, onBid, onDismiss }: OutbidOnProps) {
   const userId = useSession().user?.id ?? null
   const { state, myLastBid } = useCard(mountain, userId)
   const { beaten = 0 } = useMaximumNews(userId, mountain) ?? {}
-  // A bid of the user above it is what was outbid last.
+  // If the user has bid above the maximum since, that bid was outbid, not the maximum.
   const isBeaten = beaten > 0 && (myLastBid ?? 0) <= beaten
   const minimum = minimumBid(mountain)
   if (!state.canBid || minimum > MAX_DOLLARS) return null

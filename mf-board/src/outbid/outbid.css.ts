@@ -33,7 +33,7 @@ export const tones = appVariants({
   result: { borderColor: vars.color.border.control },
 })
 
-/** What is less urgent than the other bars waits until they are gone. */
+/** Hidden while a more urgent bar is shown. */
 export const alone = appStyle({ selectors: { '&:not(:only-child)': { display: 'none' } } })
 
 export const words = appStyle({

@@ -18,7 +18,7 @@ const pushAnswers = {
   'GET /api/account/push': () => ({ publicKey: 'key', choices, subscriptions: [] }),
 }
 
-/** It waits for the urgent bars, comes after a bid, and a dismissed one does not come back. */
+/** Appears after a bid, once no other bar is shown; a dismissed offer does not return. */
 export const AfterABid: BoardStory = {
   play: async ({ canvas }) => {
     Object.defineProperty(Notification, 'permission', { value: 'default', configurable: true })

@@ -14,7 +14,7 @@ const pushQuery = {
     call(pushSettings, '/api/account/push', { signal }),
 }
 
-/** Whether the browser would ask the user: it can notify, and nobody has answered yet. */
+/** Whether the browser supports notifications and the user has not yet allowed or blocked them. */
 const isUnanswered = (): boolean =>
   'PushManager' in globalThis &&
   'Notification' in globalThis &&

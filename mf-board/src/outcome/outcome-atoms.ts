@@ -5,7 +5,7 @@ import type { Outcome } from './outcome.rules.ts'
 /** The results that the user has not dismissed, the oldest first. Written by `useOutcomeFeed`. */
 export const outcomesAtom = atom<readonly Outcome[]>([])
 
-/** Those that cards show in place of the next cycle. */
+/** The results that cards show instead of the next cycle. */
 export const outcomesOnCardsAtom = selectAtom(outcomesAtom, (outcomes) =>
   outcomes.filter(({ shownFrom }) => shownFrom !== null),
 )

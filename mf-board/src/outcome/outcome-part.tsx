@@ -15,7 +15,7 @@ type BarsProps = {
   keepFocus: (act: () => void) => void
 }
 
-/** Around the bars. */
+/** The margins of the bars, in pixels. */
 const ROOM_PX = 24
 
 export type OutcomesProps =
@@ -36,7 +36,7 @@ export function Outcomes(props: OutcomesProps) {
 
 function Bars({ outbid, onBid, keepFocus }: BarsProps) {
   const ref = useRef<HTMLDivElement>(null)
-  // What takes the focus must not hide beneath them.
+  // A focused element must not be hidden under the bars.
   useLayoutEffect(() => {
     const { style } = document.documentElement
     const observer = new ResizeObserver(([bars]) => {

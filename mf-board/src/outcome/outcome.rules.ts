@@ -15,7 +15,7 @@ export type Outcome = {
   shortBy: number
   /** The end of the closed cycle, in ms: the card keeps its place by it. */
   endedAt: number
-  /** When its card began to show it, in server ms; null while the card shows the next cycle. */
+  /** When the card began to show the result, in server ms; null while it shows the next cycle. */
   shownFrom: number | null
   /** The mountain before the cycle closed. */
   before: Mountain
@@ -55,8 +55,8 @@ export function outcomeOf(
 }
 
 /**
- * What the user lost while they were away: `seen` are mountains that they had bid on. The wins that
- * are to be paid are above the cards.
+ * Losses since the last visit. `seen`: the mountains that the user had bid on. A separate
+ * notice above the cards lists unpaid wins.
  */
 export const missedLosses = (
   seen: readonly Mountain[],
@@ -66,11 +66,11 @@ export const missedLosses = (
   seen.flatMap((before) => {
     const after = now.get(before.id)
     const outcome = after && outcomeOf(before, after, { userId, highestBid: 0 }, 0)
-    // Their maximum may have bid more since.
+    // The user's maximum may have bid more since.
     return outcome && !outcome.isWon ? [{ ...outcome, shortBy: 0, shownFrom: null }] : []
   })
 
-/** Whether its card has shown it long enough at `now`. */
+/** Whether the card has shown the result long enough at `now`. */
 export const isRead = ({ shownFrom }: Outcome, now: number): boolean =>
   shownFrom !== null && now - shownFrom >= SHOWN_MS
 

@@ -13,7 +13,7 @@ const meta = {
 } satisfies Meta
 export default meta
 
-// A card shows its result after the bar does: both wait for their file.
+// Card and bar load lazily, and the card may appear after the bar.
 const card = (canvas: Canvas, name: string) => within(canvas.getByRole('article', { name }))
 const bar = (canvas: Canvas) => canvas.getByRole('region', { name: 'Results' })
 
@@ -83,7 +83,7 @@ export const LastOfTheSeason: BoardStory = {
   },
 }
 
-/** It closed after the user had left the board: the bar tells of it, and its card on request. */
+/** An auction closed after the user had left: the bar shows its result, and its card on request. */
 export const LostMeanwhile: BoardStory = {
   beforeEach: () => {
     const sample = startSampleBoard()

@@ -15,8 +15,8 @@ const byId = (mountains: readonly Mountain[]) => new Map(mountains.map((one) => 
 
 /**
  * Collects the results of cycles that close while the board is open, the losses since the last visit,
- * and what the user's maximums do. `since` are the mountains as the board first showed them, before
- * this file had come.
+ * and what the user's maximums do. `since`: the mountains as the board first showed them, before
+ * this code had loaded.
  */
 export function useOutcomeFeed(userId: string, since: readonly Mountain[]): void {
   const board = useStore()
@@ -34,7 +34,7 @@ export function useOutcomeFeed(userId: string, since: readonly Mountain[]): void
       const news = maximumNews(before, after, userId, maximum, serverNow())
       if (news === null) return
       board.set(maximumNewsAtom, (all) => new Map(all).set(newsKey(userId, after), news))
-      // No longer theirs: the card would show it when the user leads again.
+      // Beaten, so the card must not show it when the user leads again.
       if (news.beaten) queries.setQueryData(queryKey, null)
     }
     const collect = () => {
@@ -68,7 +68,7 @@ export function useOutcomeFeed(userId: string, since: readonly Mountain[]): void
   useLastSeen(userId, outcomes)
 }
 
-/** Remembers what the user has bid on, and their losses until they dismiss them. */
+/** Stores the mountains that the user has bid on, and their losses until dismissed. */
 function useLastSeen(userId: string, outcomes: readonly Outcome[]): void {
   const board = useStore()
   const bids = useAtomValue(myBidsAtom)

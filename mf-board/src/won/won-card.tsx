@@ -51,8 +51,11 @@ export function WonCard({ user }: { user: User }) {
                 Declining it costs you nothing.
               </Text>
             )}
-            <Others label="Also to pay for" wins={others.filter((win) => !isOffer(win.winner))} />
-            <Others label="Offered to you" wins={others.filter((win) => isOffer(win.winner))} />
+            <OtherWins
+              label="Also to pay for"
+              wins={others.filter((win) => !isOffer(win.winner))}
+            />
+            <OtherWins label="Offered to you" wins={others.filter((win) => isOffer(win.winner))} />
           </div>
           <div className={styles.pay}>
             <span className={styles.left}>
@@ -68,7 +71,7 @@ export function WonCard({ user }: { user: User }) {
   )
 }
 
-const Others = ({ label, wins }: { label: string; wins: readonly OwnWin[] }) =>
+const OtherWins = ({ label, wins }: { label: string; wins: readonly OwnWin[] }) =>
   wins.length > 0 && (
     <Text tone="muted" size="small">
       {label}: {wins.map(({ mountain: { name } }) => name).join(', ')}

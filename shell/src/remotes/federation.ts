@@ -8,7 +8,7 @@ import { entryUrl } from './entry-integrity.rules.ts'
 import { LOAD_TIMEOUT_MS } from './remote-loader.ts'
 
 type Options = {
-  /** Manifests that the document brought along, by their URL. */
+  /** Manifests that the document contains, by URL. */
   manifests: Readonly<Record<string, unknown>>
   /** Hashes of entry scripts by their absolute URL. */
   integrities: ReadonlyMap<string, string>

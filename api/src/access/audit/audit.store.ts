@@ -7,7 +7,7 @@ import { personColumns, SEARCHED_IN_USERS, users } from '../../tables/accounts.t
 import { mountains } from '../../tables/auction.tables.ts'
 import { audit } from './audit.tables.ts'
 
-/** The name of the user or mountain that an entry is about. */
+/** The name of the changed user or mountain. */
 const SUBJECT = sql<string | null>`case ${audit.entity}
   when 'user' then (select coalesce(about.username, about.email) from ${users} about
     where about.id::text = ${audit.entityId})
@@ -60,20 +60,20 @@ const conditions = ({
   given(entityId, (id) => eq(audit.entityId, id)),
   given(from, (instant) => gte(audit.at, new Date(instant))),
   given(to, (instant) => lt(audit.at, new Date(instant))),
-  search ? byText(search) : undefined,
+  search ? containsWords(search) : undefined,
 ]
 
 /** In the words of the panel: `{"start_price": 75}` as `start price 75`. */
 const TEXT = sql`translate(
   concat_ws(' ', ${audit.what}, ${audit.entity}, ${audit.before}, ${audit.after}), '_"{}:', ' ')`
 
-/** Each word is in the log, in any order: the panel's sentence has them in another one. */
-function byText(search: string): SQL | undefined {
+/** Entries that contain every word, in any order: the panel's sentence orders them differently. */
+function containsWords(search: string): SQL | undefined {
   const words = search.split(/[\s_:,→]+/).filter((word) => !/^(an?|of|the|to|)$/i.test(word))
-  return and(...(words.length > 0 ? words : [search]).map(byWord))
+  return and(...(words.length > 0 ? words : [search]).map(containsWord))
 }
 
-function byWord(word: string): SQL {
+function containsWord(word: string): SQL {
   const people = sql`select ${users.id} from ${users} where ${containing(word, SEARCHED_IN_USERS)}`
   return sql`(${audit.actorId} in (${people})
     or ${audit.entityId} in (select id::text from (${people}) as people union all
