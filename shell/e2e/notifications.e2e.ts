@@ -65,6 +65,11 @@ async function pushDelivery(page: Page, origin: string) {
     browser.send('ServiceWorker.deliverPushMessage', { origin, registrationId, data })
 }
 
+/** The part of a worker's `clients` used here, which the types of pages lack. */
+type Clients = {
+  matchAll: (options: object) => Promise<{ visibilityState: string }[]>
+}
+
 const shownNotifications = (page: Page) =>
   page.evaluate(async () => {
     const worker = await navigator.serviceWorker.ready
@@ -99,8 +104,17 @@ test('whoever turns push on is told that they were outbid, and a press leads to 
   await deliver(message)
   await deliver(JSON.stringify({ ...JSON.parse(message), tag: 'another' }))
   expect(await shownNotifications(page)).toEqual([])
-  // Nobody looks at a page.
+  // Nobody looks at a page. The worker may see the old one for a moment longer.
   await page.goto('about:blank')
+  const visiblePages = async () => {
+    const [worker] = june.context.serviceWorkers()
+    return worker?.evaluate(async () => {
+      const { clients } = globalThis as unknown as { clients: Clients } // a worker's
+      const all = await clients.matchAll({ includeUncontrolled: true })
+      return all.filter(({ visibilityState }) => visibilityState === 'visible').length
+    })
+  }
+  await expect.poll(visiblePages).toBe(0)
   const shown = async () => {
     const [worker] = june.context.serviceWorkers()
     return worker?.evaluate(async () => {
