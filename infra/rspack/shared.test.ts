@@ -15,6 +15,10 @@ test('a remote brings no copy of what is shared, and the shell provides each of 
   }
 })
 
+test('no shared module names the folder of the repository: the built files would differ by it', () => {
+  expect(JSON.stringify(shell)).not.toContain(root)
+})
+
 test('versions are carets on 1.0.0 or later: a caret on 0.x would break at each minor', () => {
   for (const { requiredVersion } of Object.values(shell)) {
     expect(requiredVersion).toMatch(/^\^[1-9]\d*\./)

@@ -37,10 +37,13 @@ const LIBRARIES = [
   ...LATE_LIBRARIES,
 ]
 
-/** The modules that the shell provides for a library. Every exported name is sent to the browser. */
+/**
+ * The modules that the shell provides for a library, from the shell's folder: these paths are in the
+ * built files. Every exported name is sent to the browser.
+ */
 const PARTS: Readonly<Record<string, string>> = {
-  'zod/mini': join(import.meta.dirname, 'page-zod.ts'),
-  zod: join(import.meta.dirname, 'remote-zod.ts'),
+  'zod/mini': '../infra/rspack/page-zod.ts',
+  zod: '../infra/rspack/remote-zod.ts',
 }
 
 /**
