@@ -19,7 +19,7 @@ export type FormProps = {
 
 /**
  * Fields and one submit button, with a summary of the errors. The application validates
- * (react-hook-form, zod); the browser's own validation is off.
+ * (zod); the browser's own validation is off.
  * When: the user enters several values and submits them together.
  * Not for choices that work at once: use Switch, ToggleGroup or Select alone.
  * Anatomy: summary of errors after a refused submit, fields 16 px apart, submit button.

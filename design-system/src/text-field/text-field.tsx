@@ -17,12 +17,12 @@ export type TextFieldProps = FieldProps & {
   inputMode?: 'text' | 'email' | 'tel' | 'url' | 'numeric'
   maxLength?: number
   autoFocus?: boolean
-  /** The input, for react-hook-form and for moving focus. */
+  /** The input, for moving focus. */
   ref?: Ref<HTMLInputElement>
 }
 
 /**
- * One line of text. With react-hook-form: inside a `Controller`.
+ * One line of text.
  * When: a name, an email address, a code.
  * Not for money: use MoneyField. Not for secrets: use PasswordField. Not for looking for something:
  * use SearchField. Not for several lines: use TextArea.

@@ -2,12 +2,12 @@ import { email, forgotPassword } from '@firstchair/contract'
 import { Button } from '@firstchair/design-system/button'
 import { ButtonLink } from '@firstchair/design-system/button-link'
 import { Link } from '@firstchair/design-system/link'
+import { TextField } from '@firstchair/design-system/text-field'
 import { api, toast } from '@firstchair/sdk'
 import { useState } from 'react'
 import { z } from 'zod/mini'
 import { AccountPage } from '../account-page.tsx'
 import { AccountForm } from '../form/account-form.tsx'
-import { FormTextField } from '../form/form-fields.tsx'
 import { useAccountForm } from '../form/use-account-form.ts'
 import { AccountNotice } from '../notice/account-notice.tsx'
 
@@ -75,7 +75,7 @@ function ForgotPasswordForm({ onSent }: { onSent: (email: string) => void }) {
       submitLabel="Send Reset Link"
       pendingLabel="Sending..."
     >
-      <FormTextField {...state.field('email')} type="email" autoComplete="email" />
+      <TextField {...state.field('email')} type="email" autoComplete="email" />
     </AccountForm>
   )
 }

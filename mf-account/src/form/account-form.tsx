@@ -2,11 +2,10 @@ import { Banner } from '@firstchair/design-system/banner'
 import { Button } from '@firstchair/design-system/button'
 import { Form, type FormError } from '@firstchair/design-system/form'
 import type { ReactNode } from 'react'
-import type { FieldErrors, FieldPath, FieldValues } from 'react-hook-form'
-import type { AccountFormState } from './use-account-form.ts'
+import type { AccountFormState, FormErrors } from './use-account-form.ts'
 
-type AccountFormProps<Values extends FieldValues> = {
-  state: AccountFormState<Values>
+type AccountFormProps = {
+  state: Pick<AccountFormState<never>, 'labels' | 'errors' | 'refusal' | 'isSubmitting' | 'submit'>
   /** The name of the form. */
   label: string
   submitLabel: string
@@ -19,22 +18,21 @@ type AccountFormProps<Values extends FieldValues> = {
 }
 
 /** The frame of every form: summary, refusal, fields, and the button with its busy words. */
-export function AccountForm<Values extends FieldValues>({
-  state: { form, labels, submit },
+export function AccountForm({
+  state: { labels, errors, refusal, isSubmitting, submit },
   label,
   submitLabel,
   pendingLabel,
   refusalAction,
   place = 'page',
   children,
-}: AccountFormProps<Values>) {
-  const { errors, isSubmitting } = form.formState
+}: AccountFormProps) {
   const isPage = place === 'page'
   return (
-    <Form label={label} errors={formErrors<Values>(labels, errors)} onSubmit={submit}>
-      {errors.root && (
+    <Form label={label} errors={formErrors(labels, errors)} onSubmit={submit}>
+      {refusal !== undefined && (
         <Banner tone="danger" action={refusalAction}>
-          {errors.root.message}
+          {refusal}
         </Banner>
       )}
       {children}
@@ -55,12 +53,8 @@ export function AccountForm<Values extends FieldValues>({
 }
 
 /** The errors of a form in the order of its labels, for its summary. */
-const formErrors = <Values extends FieldValues>(
-  labels: AccountFormState<Values>['labels'],
-  errors: FieldErrors<Values>,
-): FormError[] =>
-  // Object.entries loses the key type; the keys are the fields of the form.
-  (Object.entries(labels) as [FieldPath<Values>, string][]).flatMap(([field, label]) => {
-    const message = errors[field]?.message
-    return typeof message === 'string' ? [{ field, label, message }] : []
+const formErrors = (labels: Readonly<Record<string, string>>, errors: FormErrors): FormError[] =>
+  Object.entries(labels).flatMap(([field, label]) => {
+    const message = errors[field]
+    return message === undefined ? [] : [{ field, label, message }]
   })

@@ -1,11 +1,10 @@
 import type { PasswordQuestion } from '@firstchair/contract'
+import { PasswordField } from '@firstchair/design-system/password-field'
 import { api } from '@firstchair/sdk'
 import { useEffect, useEffectEvent, useState } from 'react'
-import { type FieldValues, useWatch } from 'react-hook-form'
-import { FormPasswordField } from './form-fields.tsx'
 import type { FormField } from './use-account-form.ts'
 
-type NewPasswordFieldProps<Values extends FieldValues> = FormField<Values> & {
+type NewPasswordFieldProps = FormField & {
   /** The user's details in the form: they are easy to guess and weaken a password. */
   ownerOf?: () => PasswordOwner
 }
@@ -16,14 +15,10 @@ const nobody = () => ({})
  * The field for a new password. While it is typed, the field shows why the password would be
  * refused.
  */
-export function NewPasswordField<Values extends FieldValues>({
-  ownerOf = nobody,
-  ...field
-}: NewPasswordFieldProps<Values>) {
-  const typed: unknown = useWatch({ control: field.control, name: field.name })
-  const weakness = usePasswordWeakness(typeof typed === 'string' ? typed : '', ownerOf)
+export function NewPasswordField({ ownerOf = nobody, ...field }: NewPasswordFieldProps) {
+  const weakness = usePasswordWeakness(field.value, ownerOf)
   return (
-    <FormPasswordField
+    <PasswordField
       {...field}
       autoComplete="new-password"
       description={weakness ?? 'At least 8 characters'}

@@ -1,6 +1,6 @@
 import { toast } from '@firstchair/sdk'
-import type { FieldErrors } from 'react-hook-form'
 import { z } from 'zod/mini'
+import type { FormErrors } from './use-account-form.ts'
 
 /** Spec §5; also the toast's text. */
 export const PASSWORDS_DIFFER = 'Passwords do not match'
@@ -20,8 +20,8 @@ export const repeating = (field: string) => ({
 })
 
 /** Spec §5: a toast also reports passwords that differ. */
-export function toastDifferingPasswords(errors: FieldErrors<{ confirmPassword: string }>): void {
-  if (errors.confirmPassword?.message === PASSWORDS_DIFFER) {
+export function toastDifferingPasswords(errors: FormErrors): void {
+  if (errors.confirmPassword === PASSWORDS_DIFFER) {
     toast({ title: PASSWORDS_DIFFER, tone: 'danger' })
   }
 }

@@ -1,23 +1,17 @@
 import { toast } from '@firstchair/sdk'
-import { zodResolver } from '@hookform/resolvers/zod'
-import {
-  type Control,
-  type DefaultValues,
-  type FieldErrors,
-  type FieldPath,
-  type FieldValues,
-  type UseFormReturn,
-  useForm,
-} from 'react-hook-form'
+import { useState } from 'react'
 import type { z } from 'zod/mini'
 import { readServerError, type ServerError } from './server-error.ts'
 
-type Labels<Values extends FieldValues> = Readonly<Record<FieldPath<Values>, string>>
+type FormValues = Record<string, string>
+type Labels<Values extends FormValues> = Readonly<Record<keyof Values & string, string>>
+/** The first message of each invalid field. */
+export type FormErrors = Readonly<Record<string, string>>
 
-type AccountFormOptions<Values extends FieldValues> = {
+type AccountFormOptions<Values extends FormValues> = {
   /** The contract's schema plus fields of the form alone. Checked on submit, then on change. */
   schema: z.ZodMiniType<Values, Values>
-  defaultValues: DefaultValues<Values>
+  defaultValues: Values
   /** The fields' labels in their order, which is also that of the errors' summary. */
   labels: Labels<Values>
   /** Sends the form and reports success. What it throws is shown as a refusal. */
@@ -25,26 +19,38 @@ type AccountFormOptions<Values extends FieldValues> = {
   /** The refusal's toast: its title with a sentence of the server, and the sentence without one. */
   refused: { title: string; fallback: string }
   /** Shown in addition to the errors beside the fields. */
-  onInvalid?: (errors: FieldErrors<Values>) => void
+  onInvalid?: (errors: FormErrors) => void
 }
 
 /** A form whose state may be handed to {@link AccountForm}. */
-export type AccountFormState<Values extends FieldValues> = {
-  form: UseFormReturn<Values>
+export type AccountFormState<Values extends FormValues> = {
+  values: Values
   labels: Labels<Values>
+  errors: FormErrors
+  /** A refusal by the server that names no field. */
+  refusal: string | undefined
+  isSubmitting: boolean
   /** The props that connect a field with the form. */
-  field: (name: FieldPath<Values>) => FormField<Values>
+  field: (name: keyof Values & string) => FormField
+  change: (name: keyof Values & string, value: string) => void
+  reset: () => void
   submit: () => void
 }
 
-export type FormField<Values extends FieldValues> = {
-  control: Control<Values>
-  name: FieldPath<Values>
+export type FormField = {
+  name: string
   label: string
+  value: string
+  onChange: (value: string) => void
+  error: string | undefined
+  isRequired: true
 }
 
+type Refusal = { message?: string; fields: FormErrors }
+const NO_REFUSAL: Refusal = { fields: {} }
+
 /** The state of one form: its values, its errors, and the server's refusal. */
-export function useAccountForm<Values extends FieldValues>({
+export function useAccountForm<Values extends FormValues>({
   schema,
   defaultValues,
   labels,
@@ -52,38 +58,57 @@ export function useAccountForm<Values extends FieldValues>({
   refused,
   onInvalid,
 }: AccountFormOptions<Values>): AccountFormState<Values> {
-  const form = useForm<Values>({
-    resolver: zodResolver(schema),
-    defaultValues,
-    // The form's summary takes the focus.
-    shouldFocusError: false,
-  })
-  const sendOrShowRefusal = async (values: Values) => {
-    try {
-      await send(values)
-    } catch (error) {
-      showRefusal(form, readServerError(error, refused.title, refused.fallback))
-    }
+  const [values, setValues] = useState(defaultValues)
+  const [isChecked, setChecked] = useState(false)
+  const [isSubmitting, setSubmitting] = useState(false)
+  const [refusal, setRefusal] = useState(NO_REFUSAL)
+  const errors = { ...refusal.fields, ...(isChecked && errorsOf(schema.safeParse(values))) }
+  const change = (name: keyof Values & string, value: string) => {
+    setValues((current) => ({ ...current, [name]: value }))
+    setRefusal(({ fields: { [name]: _corrected, ...fields }, ...others }) => ({
+      ...others,
+      fields,
+    }))
   }
-  const submit = form.handleSubmit(sendOrShowRefusal, onInvalid)
+  const reset = () => {
+    setValues(defaultValues)
+    setChecked(false)
+    setRefusal(NO_REFUSAL)
+  }
+  const submit = async () => {
+    setChecked(true)
+    setRefusal(NO_REFUSAL)
+    const checked = schema.safeParse(values)
+    if (!checked.success) return onInvalid?.(errorsOf(checked))
+    setSubmitting(true)
+    try {
+      await send(checked.data)
+    } catch (error) {
+      const answer = readServerError(error, refused.title, refused.fallback)
+      setRefusal(refusalIn(answer, labels))
+      toast(answer.toast)
+    }
+    setSubmitting(false)
+  }
+  const field = (name: keyof Values & string): FormField => ({
+    ...{ name, label: labels[name], value: values[name] ?? '' },
+    ...{ error: errors[name], isRequired: true },
+    onChange: (value) => change(name, value),
+  })
   return {
-    form,
-    labels,
-    field: (name) => ({ control: form.control, name, label: labels[name] }),
-    submit: () => void (form.formState.isSubmitting || submit()),
+    ...{ values, labels, errors, refusal: refusal.message, isSubmitting, field, change, reset },
+    submit: () => void (isSubmitting || submit()),
   }
 }
 
-/** Shows a refusal in a toast, and beside the fields that it names or else above the button. */
-function showRefusal<Values extends FieldValues>(
-  form: UseFormReturn<Values>,
-  refused: ServerError,
-): void {
-  const values = form.getValues()
-  const isField = (name: string): name is FieldPath<Values> => name in values
-  const named = Object.keys(refused.fields).filter(isField)
-  for (const name of named)
-    form.setError(name, { message: refused.fields[name] ?? refused.message })
-  if (named.length === 0) form.setError('root', { message: refused.message })
-  toast(refused.toast)
+const errorsOf = ({ error }: z.core.util.SafeParseResult<unknown>): FormErrors =>
+  Object.fromEntries(
+    // Of several messages of a field, the first stays.
+    (error?.issues ?? []).toReversed().map(({ path, message }) => [String(path[0]), message]),
+  )
+
+/** What is shown of a refusal beside the fields that it names, or else above the button. */
+function refusalIn({ fields, message }: ServerError, labels: object): Refusal {
+  const named = Object.entries(fields).filter(([name]) => name in labels)
+  return named.length > 0 ? { fields: Object.fromEntries(named) } : { message, fields: {} }
 }

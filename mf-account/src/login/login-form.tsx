@@ -1,9 +1,10 @@
 import { type Login, login, SECOND_FACTOR_REASON } from '@firstchair/contract'
 import { Link } from '@firstchair/design-system/link'
+import { PasswordField } from '@firstchair/design-system/password-field'
+import { TextField } from '@firstchair/design-system/text-field'
 import { ApiError, api, useSearchParam } from '@firstchair/sdk'
 import { z } from 'zod/mini'
 import { AccountForm } from '../form/account-form.tsx'
-import { FormPasswordField, FormTextField } from '../form/form-fields.tsx'
 import { useAccountForm } from '../form/use-account-form.ts'
 import { welcome } from './welcome.ts'
 
@@ -42,8 +43,8 @@ export function LoginForm({ deviceToken, onSecondFactor }: LoginFormProps) {
   })
   return (
     <AccountForm state={state} label="Log In" submitLabel="Log In" pendingLabel="Logging in...">
-      <FormTextField {...state.field('emailOrUsername')} autoComplete="username" />
-      <FormPasswordField {...state.field('password')} autoComplete="current-password" />
+      <TextField {...state.field('emailOrUsername')} autoComplete="username" />
+      <PasswordField {...state.field('password')} autoComplete="current-password" />
       <p>
         <Link href="/forgot-password">Forgot password</Link>
       </p>

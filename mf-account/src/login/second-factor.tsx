@@ -3,11 +3,11 @@ import { Banner } from '@firstchair/design-system/banner'
 import { Button } from '@firstchair/design-system/button'
 import { Stack } from '@firstchair/design-system/stack'
 import { Text } from '@firstchair/design-system/text'
+import { TextField } from '@firstchair/design-system/text-field'
 import { ApiError, passkeySupport, serverMessage, toast, useSearchParam } from '@firstchair/sdk'
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { AccountForm } from '../form/account-form.tsx'
-import { FormTextField } from '../form/form-fields.tsx'
 import { useAccountForm } from '../form/use-account-form.ts'
 import { finishWithCode, finishWithPasskey } from './passkey-calls.ts'
 import { welcome } from './welcome.ts'
@@ -102,7 +102,7 @@ function CodeStep({ onExpired }: StepProps) {
       submitLabel="Log In"
       pendingLabel="Logging in..."
     >
-      <FormTextField
+      <TextField
         {...state.field('code')}
         description="One of those that you kept when you added your first passkey. Each works once."
         autoComplete="off"

@@ -1,9 +1,10 @@
 import type { User } from '@firstchair/contract'
+import { PasswordField } from '@firstchair/design-system/password-field'
+import { TextField } from '@firstchair/design-system/text-field'
 import { api, refreshSession, toast } from '@firstchair/sdk'
 import { useState } from 'react'
-import { useWatch } from 'react-hook-form'
 import { AccountForm } from '../form/account-form.tsx'
-import { FormPasswordField, FormTextField, PersonFields } from '../form/form-fields.tsx'
+import { PersonFields } from '../form/form-fields.tsx'
 import { useAccountForm } from '../form/use-account-form.ts'
 import { changesIn, type DetailsForm, detailsForm, type KnownDetails } from './details-form.ts'
 import { SettingsSection } from './settings-section.tsx'
@@ -35,15 +36,14 @@ function useDetailsForm(user: User) {
       await api.changeDetails(changesIn(values, known))
       const { password: _used, ...saved } = values
       setKnown(saved)
-      state.form.setValue('password', '')
+      state.change('password', '')
       toast({ title: 'Details Saved', tone: 'success' })
       // The header and the board show the name; if this fails, the next page load refetches it.
       await refreshSession().catch(() => {})
     },
     refused: { title: 'Error', fallback: 'Failed to save your details. Please try again.' },
   })
-  const typed = useWatch({ control: state.form.control, name: 'username' })
-  return { ...state, isRenamed: typed.trim() !== known.username }
+  return { ...state, isRenamed: state.values.username.trim() !== known.username }
 }
 
 /** Name, phone, and how the user is seen and pays. */
@@ -60,13 +60,13 @@ export function DetailsSection({ user }: { user: User }) {
       >
         <PersonFields field={state.field} aboutUsername="The board shows a new one at once." />
         {state.isRenamed && (
-          <FormPasswordField
+          <PasswordField
             {...state.field('password')}
             autoComplete="current-password"
             description="You log in with your username, so changing it requires your password."
           />
         )}
-        <FormTextField
+        <TextField
           {...state.field('paypalEmail')}
           type="email"
           autoComplete="email"

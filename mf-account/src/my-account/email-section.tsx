@@ -2,12 +2,13 @@ import { email, emailChange, type User } from '@firstchair/contract'
 import { Badge } from '@firstchair/design-system/badge'
 import { Banner } from '@firstchair/design-system/banner'
 import { Inline } from '@firstchair/design-system/inline'
+import { PasswordField } from '@firstchair/design-system/password-field'
 import { Text } from '@firstchair/design-system/text'
+import { TextField } from '@firstchair/design-system/text-field'
 import { api, toast } from '@firstchair/sdk'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { z } from 'zod/mini'
 import { AccountForm } from '../form/account-form.tsx'
-import { FormPasswordField, FormTextField } from '../form/form-fields.tsx'
 import { useAccountForm } from '../form/use-account-form.ts'
 import { ResendVerification } from '../verify-email/resend-verification.tsx'
 import { accountQuery } from './account-queries.ts'
@@ -69,7 +70,7 @@ function useChangeEmailForm(user: User) {
     send: async (body) => {
       const { message } = await api.changeEmail(body)
       toast({ title: 'Email Sent', text: message, tone: 'success' })
-      state.form.reset()
+      state.reset()
       await queries.invalidateQueries({ queryKey: accountQuery(user).queryKey })
     },
     refused: { title: 'Error', fallback: 'Failed to change your email. Please try again.' },
@@ -88,13 +89,13 @@ function ChangeEmail({ user }: { user: User }) {
       place="section"
     >
       <LoginName email={user.email} />
-      <FormTextField
+      <TextField
         {...state.field('email')}
         type="email"
         autoComplete="email"
         description="We'll send a link there. Nothing changes until you open it."
       />
-      <FormPasswordField {...state.field('password')} autoComplete="current-password" />
+      <PasswordField {...state.field('password')} autoComplete="current-password" />
     </AccountForm>
   )
 }

@@ -1,9 +1,9 @@
 import { passwordChange, type User } from '@firstchair/contract'
+import { PasswordField } from '@firstchair/design-system/password-field'
 import { api, toast } from '@firstchair/sdk'
 import { useQueryClient } from '@tanstack/react-query'
 import { z } from 'zod/mini'
 import { AccountForm } from '../form/account-form.tsx'
-import { FormPasswordField } from '../form/form-fields.tsx'
 import { NewPasswordField } from '../form/new-password-field.tsx'
 import { confirmPassword, repeating, toastDifferingPasswords } from '../form/password-twice.ts'
 import { useAccountForm } from '../form/use-account-form.ts'
@@ -33,7 +33,7 @@ function useChangePasswordForm(user: User) {
     send: async ({ confirmPassword: _confirmed, ...body }) => {
       const { message } = await api.changePassword(body)
       toast({ title: 'Password Changed', text: message, tone: 'success' })
-      state.form.reset()
+      state.reset()
       await queries.invalidateQueries({ queryKey: sessionsQuery(user).queryKey })
     },
     refused: { title: 'Error', fallback: 'Failed to change your password. Please try again.' },
@@ -63,9 +63,9 @@ export function PasswordSection({ user }: { user: User }) {
         place="section"
       >
         <LoginName email={user.email} />
-        <FormPasswordField {...state.field('currentPassword')} autoComplete="current-password" />
+        <PasswordField {...state.field('currentPassword')} autoComplete="current-password" />
         <NewPasswordField {...state.field('newPassword')} ownerOf={() => ownerOf(user)} />
-        <FormPasswordField {...state.field('confirmPassword')} autoComplete="new-password" />
+        <PasswordField {...state.field('confirmPassword')} autoComplete="new-password" />
       </AccountForm>
     </SettingsSection>
   )

@@ -1,4 +1,5 @@
 import { Button } from '@firstchair/design-system/button'
+import { TextField } from '@firstchair/design-system/text-field'
 import {
   api,
   holdProfile,
@@ -10,7 +11,7 @@ import {
 import { useEffect, useState } from 'react'
 import { AccountPage } from '../account-page.tsx'
 import { AccountForm } from '../form/account-form.tsx'
-import { FormTextField, UsernameField } from '../form/form-fields.tsx'
+import { UsernameField } from '../form/form-fields.tsx'
 import { useAccountForm } from '../form/use-account-form.ts'
 import { AccountNotice } from '../notice/account-notice.tsx'
 import { ResendVerification } from '../verify-email/resend-verification.tsx'
@@ -28,7 +29,7 @@ function ProfileSetupForm({ onSent }: { onSent: () => void }) {
       pendingLabel="Setting up..."
     >
       <UsernameField {...state.field('username')} about="Other bidders see it." />
-      <FormTextField
+      <TextField
         {...state.field('paypalEmail')}
         type="email"
         autoComplete="email"

@@ -1,7 +1,9 @@
+import { PasswordField } from '@firstchair/design-system/password-field'
+import { TextField } from '@firstchair/design-system/text-field'
 import { api, toast } from '@firstchair/sdk'
 import { pair } from '../account-page.css.ts'
 import { AccountForm } from '../form/account-form.tsx'
-import { FormPasswordField, FormTextField, PersonFields } from '../form/form-fields.tsx'
+import { PersonFields } from '../form/form-fields.tsx'
 import { NewPasswordField } from '../form/new-password-field.tsx'
 import { toastDifferingPasswords } from '../form/password-twice.ts'
 import { useAccountForm } from '../form/use-account-form.ts'
@@ -53,7 +55,7 @@ const labels = {
 export function RegisterForm({ onDone }: { onDone: () => void }) {
   const state = useRegisterForm(onDone)
   const ownerOf = () => {
-    const { email, paypalEmail, username, phone, firstName, lastName } = state.form.getValues()
+    const { email, paypalEmail, username, phone, firstName, lastName } = state.values
     return { email, paypalEmail, username, phone, firstName, lastName }
   }
   return (
@@ -63,13 +65,13 @@ export function RegisterForm({ onDone }: { onDone: () => void }) {
       submitLabel="Create Account"
       pendingLabel="Creating Account..."
     >
-      <FormTextField {...state.field('email')} type="email" autoComplete="email" />
+      <TextField {...state.field('email')} type="email" autoComplete="email" />
       <PersonFields field={state.field} aboutUsername="Other bidders see it." />
       <div className={pair}>
         <NewPasswordField {...state.field('password')} ownerOf={ownerOf} />
-        <FormPasswordField {...state.field('confirmPassword')} autoComplete="new-password" />
+        <PasswordField {...state.field('confirmPassword')} autoComplete="new-password" />
       </div>
-      <FormTextField
+      <TextField
         {...state.field('paypalEmail')}
         type="email"
         autoComplete="email"

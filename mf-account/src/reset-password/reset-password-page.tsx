@@ -1,12 +1,12 @@
 import type { PasswordIsReset as Answer, Passkey } from '@firstchair/contract'
 import { ButtonLink } from '@firstchair/design-system/button-link'
 import { Link } from '@firstchair/design-system/link'
+import { PasswordField } from '@firstchair/design-system/password-field'
 import { Text } from '@firstchair/design-system/text'
 import { api, toast } from '@firstchair/sdk'
 import { useEffect, useState } from 'react'
 import { AccountPage } from '../account-page.tsx'
 import { AccountForm } from '../form/account-form.tsx'
-import { FormPasswordField } from '../form/form-fields.tsx'
 import { NewPasswordField } from '../form/new-password-field.tsx'
 import { toastDifferingPasswords } from '../form/password-twice.ts'
 import { useAccountForm } from '../form/use-account-form.ts'
@@ -145,7 +145,7 @@ function ResetPasswordForm(props: ResetPasswordFormProps) {
       refusalAction={<Link href="/forgot-password">Request New Reset Link</Link>}
     >
       <NewPasswordField {...state.field('newPassword')} />
-      <FormPasswordField {...state.field('confirmPassword')} autoComplete="new-password" />
+      <PasswordField {...state.field('confirmPassword')} autoComplete="new-password" />
     </AccountForm>
   )
 }
