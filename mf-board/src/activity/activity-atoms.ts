@@ -1,5 +1,4 @@
 import { type Atom, atom } from 'jotai'
-import { selectAtom } from 'jotai/utils'
 import { type ActivityLog, EMPTY_LOG, type Pulse } from './activity.rules.ts'
 
 /** Written by `use-activity-log.ts`, at most once a second. */
@@ -10,4 +9,4 @@ export const activityStateAtom = atom<'loading' | 'ready' | 'error'>('loading')
 
 /** The bids so far on one mountain; `undefined` until known and after the end. */
 export const pulseAtom = (mountainId: string): Atom<Pulse | undefined> =>
-  selectAtom(activityLogAtom, (log) => log.pulses.get(mountainId))
+  atom((get) => get(activityLogAtom).pulses.get(mountainId))

@@ -1,8 +1,8 @@
 import { mountainsAtom, myBidsAtom } from '@firstchair/sdk'
 import { type Atom, atom } from 'jotai'
-import { selectAtom } from 'jotai/utils'
 import { myLastBids, standing } from '../card/standing.rules.ts'
 import { outcomesOnCardsAtom } from '../outcome/outcome-atoms.ts'
+import { steadyAtom } from './steady-atom.ts'
 import { arrange, type BoardView, type Entry, filterCounts, outbidIds } from './view.rules.ts'
 
 const myLastBidsAtom = atom((get) => myLastBids(get(myBidsAtom)))
@@ -38,7 +38,7 @@ const entriesAtom = (userId: string | null, watched: ReadonlySet<string>): Atom<
  * compared by value, so a bid that moves no card renders only its own card.
  */
 export const outlineAtom = (userId: string | null, view: BoardView, watched: ReadonlySet<string>) =>
-  selectAtom(
+  steadyAtom(
     entriesAtom(userId, watched),
     (entries) => ({
       ids: arrange(entries, view),

@@ -13,8 +13,7 @@ import {
   useSession,
 } from '@firstchair/sdk'
 import { useQuery } from '@tanstack/react-query'
-import { useAtomValue } from 'jotai'
-import { selectAtom } from 'jotai/utils'
+import { atom, useAtomValue } from 'jotai'
 import { useSyncExternalStore } from 'react'
 import { ActivityFeed, ActivityRail } from '../activity/activity-lazy.tsx'
 import { railFrom } from '../activity/rail.css.ts'
@@ -25,9 +24,10 @@ import { BoardMain } from './board-main.tsx'
 import { BoardSkeleton } from './board-skeleton.tsx'
 
 /** Rounded to the second that is shown, so that it renders at most once a second. */
-const lastSecondAtom = selectAtom(lastUpdatedAtom, (at) =>
-  at === null ? null : Math.floor(at / 1_000) * 1_000,
-)
+const lastSecondAtom = atom((get) => {
+  const at = get(lastUpdatedAtom)
+  return at === null ? null : Math.floor(at / 1_000) * 1_000
+})
 
 function BoardFooter() {
   const at = useAtomValue(lastSecondAtom)

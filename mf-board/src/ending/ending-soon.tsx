@@ -3,8 +3,8 @@ import { Countdown } from '@firstchair/design-system/countdown'
 import { formatDollars } from '@firstchair/design-system/price'
 import { mountainAtom, mountainsAtom, useServerSecond, useServerTime } from '@firstchair/sdk'
 import { useAtomValue } from 'jotai'
-import { selectAtom } from 'jotai/utils'
 import { memo, useId, useLayoutEffect, useRef, useState } from 'react'
+import { steadyAtom } from '../board/steady-atom.ts'
 import { outcomesOnCardsAtom } from '../outcome/outcome-atoms.ts'
 import * as styles from './ending.css.ts'
 import {
@@ -22,7 +22,7 @@ const sameEndings = (a: readonly Ending[], b: readonly Ending[]) =>
   a.length === b.length && a.every(({ id, at }, place) => id === b[place]?.id && at === b[place].at)
 
 /** Compared by value: most bids move no end. */
-const endingsAtom = selectAtom(mountainsAtom, endings, sameEndings)
+const endingsAtom = steadyAtom(mountainsAtom, endings, sameEndings)
 
 type EndingSoonProps = {
   userId: string | null
