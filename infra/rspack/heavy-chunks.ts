@@ -9,7 +9,7 @@ const FOUND_IN =
   /[\\/](design-system[\\/](ridge[\\/])?src|node_modules)[\\/]|[\\/](no-strings\.mjs|remote-zod\.ts)$/
 
 /** `provide shared module (default) …/design-system/tabs@1.0.0`, or a part that an entry defers. */
-const ENTRY = /(?:design-system[\\/](?:src[\\/])?|\(default\) )([a-z-]+)/
+const ENTRY = /(?:design-system[\\/](?:src[\\/])?|\(default\) )([a-z-]+(?:\/utils)?)/
 
 /** One request for each of the heavy chunks, in place of one or two for each of their entries. */
 export function heavyChunks(): Record<string, OptimizationSplitChunksCacheGroup> {

@@ -45,7 +45,7 @@ test('the heavy families wait until a remote needs one of them', () => {
   expect(preloadedChunkOf('@firstchair/design-system/banner')).toBe('families')
   expect(preloadedChunkOf('@firstchair/design-system/text-field')).toBe('fields')
   expect(preloadedChunkOf('@firstchair/design-system/mountain-ridge')).toBe('ridge')
-  expect(preloadedChunkOf('jotai/utils')).toBe('families')
+  expect(preloadedChunkOf('jotai/utils')).toBe('atoms')
   expect(preloadedChunkOf('react')).toBeNull()
 })
 

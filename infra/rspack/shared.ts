@@ -88,15 +88,15 @@ const LATE_CHUNKS: ReadonlySet<string> = new Set([
 ])
 
 /**
- * Families by the chunk that contains them: `fields` has what forms consist of, `overlays` what
+ * Families by the chunk that contains them: `fields` has what most forms consist of, `overlays` what
  * opens above a page, `desk` the forms and views of panels, `ridge` the mountains of board and
  * landing page, `facts` the list of a win's details.
  */
 const OWN_CHUNKS: Readonly<Record<string, readonly string[]>> = {
-  fields: [
-    ...['bid-box', 'checkbox', 'form', 'money-field', 'password-field', 'switch', 'text-field'],
-  ],
-  [DIALOGS]: ['alert-dialog', 'dialog', 'tooltip'],
+  fields: ['form', 'money-field', 'password-field', 'text-field'],
+  choices: ['checkbox', 'switch'],
+  atoms: ['jotai/utils'],
+  [DIALOGS]: ['alert-dialog', 'bid-box', 'dialog', 'tooltip'],
   ridge: ['mountain-ridge'],
   facts: ['description-list'],
   menus: ['menu'],
