@@ -106,6 +106,10 @@ const rulesOf = ({ isHot = false }: PartOptions): RuleSetRule[] => [
     },
     type: 'javascript/auto',
   },
+  {
+    test: /[\\/]api[\\/]contract[\\/]src[\\/]/,
+    loader: join(import.meta.dirname, 'pure-schemas.mjs'),
+  },
   { test: /\.css$/, type: 'css' },
   { test: /\.(woff2|svg|png|webp|avif)$/, type: 'asset' },
 ]
