@@ -3,7 +3,7 @@ import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack'
 import { type Configuration, type RspackPluginInstance, rspack } from '@rspack/core'
 import { baseConfig, type PartOptions } from './base-config.ts'
 import { heavyChunks } from './heavy-chunks.ts'
-import { leanPlugins, leanRules } from './lean-shell.ts'
+import { federationOfHost, leanPlugins, leanRules } from './lean-shell.ts'
 import { designSystemEntries, LATE_LIBRARIES, sharedModules } from './shared.ts'
 
 /** The shell's own code, behind the boundary; the document preloads it. */
@@ -33,10 +33,9 @@ export function remoteConfig(options: PartOptions): Configuration {
   return {
     ...config,
     entry: {},
-    module: { rules: [...(config.module?.rules ?? []), ...leanRules] },
     plugins: [
       ...(config.plugins ?? []),
-      ...leanPlugins,
+      federationOfHost,
       new ModuleFederationPlugin({
         name: options.name,
         filename: `remoteEntry${hash}.js`,
@@ -45,7 +44,6 @@ export function remoteConfig(options: PartOptions): Configuration {
         shareStrategy: 'loaded-first',
         manifest: true,
         dts: false,
-        experiments: { externalRuntime: true, optimization: { target: 'web' } },
       }),
     ],
   }

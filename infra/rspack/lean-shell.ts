@@ -53,8 +53,22 @@ const federationAsModules = new rspack.NormalModuleReplacementPlugin(
   },
 )
 
+/** A remote has no copy of federation's runtime: it uses the host's. */
+export const federationOfHost = replace(
+  /webpack-bundler-runtime[\\/]dist[\\/]index\.cjs$/,
+  /^/,
+  join(import.meta.dirname, 'host-federation.cjs'),
+)
+
+const withoutSnapshots = replace(
+  /[\\/]SnapshotHandler\.js$/,
+  /[\\/]runtime-core[\\/]/,
+  join(import.meta.dirname, 'no-snapshots.cjs'),
+)
+
 export const leanPlugins = [
   withoutBuiltInRemotes,
+  withoutSnapshots,
   leanQueries,
   inEnglishAlone,
   withoutOtherCalendars,

@@ -23,7 +23,12 @@ export type Federation = {
   load: (name: string) => Promise<unknown>
 }
 
+/** What federation's plugin leaves in the build of the host. */
+declare const __webpack_require__: { federation: unknown }
+
 export function startFederation(options: Options): Federation {
+  // The entries of remotes contain no runtime (infra/rspack/host-federation.cjs).
+  Object.assign(globalThis, { firstchairFederation: __webpack_require__.federation })
   registerPlugins([firstchairPlugin(options)])
   return {
     // The runtime would read the manifest itself with code that every page would load.
