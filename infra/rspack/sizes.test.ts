@@ -51,6 +51,6 @@ test('an entry may declare a budget of its own', () => {
   const budgetOf = (entryBudgets: Record<string, number>) =>
     sizesOf([shell, account], entryBudgets).find(({ what }) => what === 'mf_account, its entry')
       ?.budget
-  expect(budgetOf({})).toBe(10_600)
+  expect(budgetOf({})).toBe(6_600)
   expect(budgetOf({ mf_account: 20 })).toBe(20_000)
 })

@@ -5,19 +5,19 @@ const KB = 1000
 /** How much JavaScript a page may load, in bytes of gzip: at least 5 % more than it does today. */
 export const BUDGETS = {
   /** The files of the shell that every page loads. */
-  initial: 179 * KB,
+  initial: 176 * KB,
   /** A screen of the shell, such as the landing page, with what every page loads. */
-  shellScreen: 184 * KB,
+  shellScreen: 181 * KB,
   /** A remote's entry. */
-  entry: 10.6 * KB,
+  entry: 6.6 * KB,
   /** The entry of a remote with very many chunks, whose hashes it contains. */
-  largestEntry: 16 * KB,
+  largestEntry: 12 * KB,
   /** The files that a screen of a remote needs, besides the entry. */
-  firstScreen: 30 * KB,
+  firstScreen: 22 * KB,
   /** A chunk of the design system that screens share. */
   family: 45 * KB,
   /** All that a page loads for one screen of a remote: the shell, the remote, shared chunks. */
-  route: 237 * KB,
+  route: 213 * KB,
 } as const
 
 type Sized = Pick<
