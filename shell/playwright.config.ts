@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { defineConfig, devices } from '@playwright/test'
+import { defineConfig, devices, type Project } from '@playwright/test'
 
 // Debian's own browser where there is one; else the one that Playwright has installed.
 const DEBIAN_CHROMIUM = '/usr/bin/chromium'
@@ -18,10 +18,26 @@ const launchOptions = existsSync(DEBIAN_CHROMIUM)
     }
   : {}
 
+const FIREFOX = '/usr/bin/firefox-esr'
+const isNightly = process.env.NIGHTLY === '1'
+
+/** Debian's Firefox ESR, for journeys tagged `@firefox`. */
+const firefox: Project = {
+  name: 'firefox',
+  grep: /@firefox/,
+  use: {
+    ...devices['Desktop Firefox'],
+    channel: 'moz-firefox',
+    viewport: { width: 1280, height: 800 },
+    launchOptions: { executablePath: FIREFOX, firefoxUserPrefs: { 'ui.prefersReducedMotion': 1 } },
+  },
+}
+
 export default defineConfig({
   testDir: './e2e',
   testMatch: '**/*.e2e.ts',
-  ...(process.env.NIGHTLY !== '1' && { grepInvert: /@nightly/ }),
+  ...(!isNightly && { grepInvert: /@nightly/ }),
+  projects: [{ name: 'chromium' }, ...(isNightly && existsSync(FIREFOX) ? [firefox] : [])],
   outputDir: '../.cache/journeys',
   globalSetup: './e2e/start-product.ts',
   // Each has its own product. Other steps keep the cores busy while a journey waits for a page.

@@ -25,23 +25,26 @@ const TOOLS: Tool[] = [
       true,
     isOptional: true,
   },
-  {
-    program: 'sqlmap',
-    package: 'sqlmap',
-    isThere: () => has('sqlmap'),
-    isOptional: true,
-    isNightly: true,
-  },
+  nightly('sqlmap'),
+  nightly('firefox-esr'),
+  nightly('WebKitWebDriver', 'webkit2gtk-driver'),
+  nightly('Xvfb', 'xvfb'),
 ]
+
+function nightly(program: string, name = program): Tool {
+  const isThere = () => has(program)
+  return { program, package: name, isThere, isOptional: true, isNightly: true }
+}
 
 /** Installs the programs that the tests need and the machine lacks, with apt if permitted. */
 export async function getTools(terminal: Terminal): Promise<void> {
   const isDebian = existsSync('/etc/debian_version') && has('apt-get')
   const canInstall = isDebian && process.getuid?.() === 0
   const isNightly = process.argv.includes('--nightly')
-  const missing = TOOLS.filter(
-    (tool) => !tool.isThere() && (canInstall || !tool.isOptional) && (isNightly || !tool.isNightly),
-  )
+  const absent = TOOLS.filter((tool) => !tool.isThere() && (isNightly || !tool.isNightly))
+  const missing = absent.filter((tool) => canInstall || !tool.isOptional)
+  for (const tool of absent.filter((other) => !missing.includes(other)))
+    terminal.line(`Without ${tool.program} (Debian: ${tool.package}), its tests are skipped.`)
   if (missing.length === 0) return
   const packages = missing.map((tool) => tool.package)
   if (!canInstall) {

@@ -3,7 +3,9 @@ import { logIn, mailedLink, newcomer, register } from './inbox.ts'
 import { choose, openPanel, rowOf, tab } from './panel.ts'
 import { expect, sees, test } from './product.ts'
 
-test('a user is renamed, archived and restored under their own eyes', async ({ product }) => {
+test('a user is renamed, archived and restored under their own eyes', { tag: '@firefox' }, async ({
+  product,
+}) => {
   const person = newcomer()
   const renamed = `${person.username}_x`
   await register(product, person)

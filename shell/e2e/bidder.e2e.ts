@@ -35,7 +35,9 @@ async function arriveAs(product: Product, person: Newcomer): Promise<Person> {
   return arrived
 }
 
-test('a stranger registers, verifies, is approved, and bids', async ({ product }) => {
+test('a stranger registers, verifies, is approved, and bids', { tag: '@firefox' }, async ({
+  product,
+}) => {
   const person = newcomer()
   const mountain = await product.addMountain({ startPrice: 100 })
   const { page, context } = await product.arrive()

@@ -5,9 +5,9 @@ import { winOf } from './sale.ts'
 const wonOn = (page: Page, { name }: { name: string }) =>
   page.getByRole('region', { name: 'You won' }).filter({ hasText: name })
 
-test('whoever is outbid reads it at the bottom of the board, in the title, and bids again', async ({
-  product,
-}) => {
+test('whoever is outbid reads it at the bottom of the board, in the title, and bids again', {
+  tag: '@firefox',
+}, async ({ product }) => {
   const mountain = await product.addMountain({ startPrice: 210 })
   const june = await product.arrive('@june_k')
   const tobias = await product.arrive('@tobias')
