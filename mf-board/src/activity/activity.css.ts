@@ -64,7 +64,8 @@ export const aside = appStyle({ ...quiet, textAlign: 'end' })
 export const note = appStyle({ fontSize: vars.font.size.small, color: vars.color.text.muted })
 
 export const trend = appStyle({
-  flex: '0 1 4.5rem',
+  // Not a flex-basis: Firefox and WebKit then reserve the width of the drawing.
+  inlineSize: '4.5rem',
   minInlineSize: 0,
   display: 'flex',
   '@container': { [compact]: { display: 'none' } },
