@@ -19,6 +19,8 @@ const launchOptions = existsSync(DEBIAN_CHROMIUM)
   : {}
 
 const FIREFOX = '/usr/bin/firefox-esr'
+/** Without them, headless Firefox moves everything and has no mouse (2: fine, 4: hovers). */
+const FIREFOX_PREFERENCES = { 'ui.prefersReducedMotion': 1, 'ui.primaryPointerCapabilities': 6 }
 const isNightly = process.env.NIGHTLY === '1'
 
 /** Debian's Firefox ESR, for journeys tagged `@firefox`. */
@@ -29,7 +31,7 @@ const firefox: Project = {
     ...devices['Desktop Firefox'],
     channel: 'moz-firefox',
     viewport: { width: 1280, height: 800 },
-    launchOptions: { executablePath: FIREFOX, firefoxUserPrefs: { 'ui.prefersReducedMotion': 1 } },
+    launchOptions: { executablePath: FIREFOX, firefoxUserPrefs: FIREFOX_PREFERENCES },
   },
 }
 

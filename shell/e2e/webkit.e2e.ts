@@ -37,9 +37,10 @@ const press = (browser: WebDriver, place: By): Promise<void> =>
     await element.click()
   })
 
+/** Replaces what a field contains. WebDriver clears without the events that React needs. */
 const type = (browser: WebDriver, place: By, words: string): Promise<void> =>
   see(browser, place, async (field) => {
-    await field.clear()
+    await browser.executeScript('arguments[0].focus(); arguments[0].select()', field)
     await field.sendKeys(words)
   })
 
