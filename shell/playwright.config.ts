@@ -22,6 +22,8 @@ const FIREFOX = '/usr/bin/firefox-esr'
 /** Without them, headless Firefox moves everything and has no mouse (2: fine, 4: hovers). */
 const FIREFOX_PREFERENCES = { 'ui.prefersReducedMotion': 1, 'ui.primaryPointerCapabilities': 6 }
 const isNightly = process.env.NIGHTLY === '1'
+/** Not against a cluster, which tests what its instances share. */
+const hasFirefox = isNightly && !process.env.FIRSTCHAIR_URL && existsSync(FIREFOX)
 
 /** Debian's Firefox ESR, for journeys tagged `@firefox`. */
 const firefox: Project = {
@@ -39,7 +41,7 @@ export default defineConfig({
   testDir: './e2e',
   testMatch: '**/*.e2e.ts',
   ...(!isNightly && { grepInvert: /@nightly/ }),
-  projects: [{ name: 'chromium' }, ...(isNightly && existsSync(FIREFOX) ? [firefox] : [])],
+  projects: [{ name: 'chromium' }, ...(hasFirefox ? [firefox] : [])],
   outputDir: '../.cache/journeys',
   globalSetup: './e2e/start-product.ts',
   // Each has its own product. Other steps keep the cores busy while a journey waits for a page.
