@@ -30,6 +30,7 @@ export function startSamplePage({ answers }: SamplePageOptions): () => void {
 
 /** The meta of every story of the panel, except for its title and component. */
 export const panelMeta = {
+  parameters: { layout: 'fullscreen' },
   decorators: [inSdk],
   // The parameters of a story are any.
   beforeEach: ({ parameters }: { parameters: SamplePageOptions }) => startSamplePage(parameters),

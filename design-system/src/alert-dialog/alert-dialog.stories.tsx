@@ -2,7 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fn, screen, waitFor } from 'storybook/test'
 import { AlertDialog } from './alert-dialog.tsx'
 
-const meta = {
+export default {
   title: 'Components/AlertDialog',
   component: AlertDialog,
   args: {
@@ -15,8 +15,8 @@ const meta = {
   },
   parameters: { docs: { story: { inline: false, height: '360px' } } },
 } satisfies Meta<typeof AlertDialog>
-export default meta
-type Story = StoryObj<typeof meta>
+
+type Story = StoryObj<typeof AlertDialog>
 
 export const Danger: Story = {}
 export const Neutral: Story = {

@@ -2,13 +2,13 @@ import type { Meta, StoryObj } from '@storybook/react-vite'
 import { Inline } from '../inline/inline.tsx'
 import { Badge } from './badge.tsx'
 
-const meta = {
+export default {
   title: 'Components/Badge',
   component: Badge,
   args: { children: 'Active' },
 } satisfies Meta<typeof Badge>
-export default meta
-type Story = StoryObj<typeof meta>
+
+type Story = StoryObj<typeof Badge>
 
 export const Tones: Story = {
   render: () => (

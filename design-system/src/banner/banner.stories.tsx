@@ -3,13 +3,13 @@ import { Button } from '../button/button.tsx'
 import { Stack } from '../stack/stack.tsx'
 import { Banner } from './banner.tsx'
 
-const meta = {
+export default {
   title: 'Components/Banner',
   component: Banner,
   args: { children: 'Order changed' },
 } satisfies Meta<typeof Banner>
-export default meta
-type Story = StoryObj<typeof meta>
+
+type Story = StoryObj<typeof Banner>
 
 export const Tones: Story = {
   render: () => (

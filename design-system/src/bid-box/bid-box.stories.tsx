@@ -8,7 +8,7 @@ import { BidBox, type BidBoxProps, BidFooter } from './bid-box.tsx'
 
 const end = Date.parse('2026-12-01T18:00:00.000Z')
 
-const meta = {
+export default {
   title: 'Live/Bid Box',
   component: BidBox,
   args: {
@@ -32,9 +32,8 @@ const meta = {
     ),
   ],
 } satisfies Meta<typeof BidBox>
-export default meta
 
-type Story = StoryObj<typeof meta>
+type Story = StoryObj<typeof BidBox>
 
 function Kept(props: BidBoxProps) {
   const [amount, setAmount] = useState(props.amount)

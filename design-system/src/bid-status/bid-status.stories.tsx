@@ -2,14 +2,13 @@ import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect } from 'storybook/test'
 import { BidStatus } from './bid-status.tsx'
 
-const meta = {
+export default {
   title: 'Live/BidStatus',
   component: BidStatus,
   args: { state: 'winning' },
 } satisfies Meta<typeof BidStatus>
-export default meta
 
-type Story = StoryObj<typeof meta>
+type Story = StoryObj<typeof BidStatus>
 
 export const Winning: Story = {}
 

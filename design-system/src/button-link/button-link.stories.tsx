@@ -2,13 +2,13 @@ import type { Meta, StoryObj } from '@storybook/react-vite'
 import { Inline } from '../inline/inline.tsx'
 import { ButtonLink } from './button-link.tsx'
 
-const meta = {
+export default {
   title: 'Components/ButtonLink',
   component: ButtonLink,
   args: { href: '#register', children: 'Create Account' },
 } satisfies Meta<typeof ButtonLink>
-export default meta
-type Story = StoryObj<typeof meta>
+
+type Story = StoryObj<typeof ButtonLink>
 
 export const Primary: Story = { args: { variant: 'primary', size: 'large' } }
 export const Secondary: Story = {}

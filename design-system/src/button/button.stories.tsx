@@ -4,13 +4,13 @@ import { Icon } from '../icon/icon.tsx'
 import { Inline } from '../inline/inline.tsx'
 import { Button } from './button.tsx'
 
-const meta = {
+export default {
   title: 'Components/Button',
   component: Button,
   args: { children: 'Place Bid', onPress: fn() },
 } satisfies Meta<typeof Button>
-export default meta
-type Story = StoryObj<typeof meta>
+
+type Story = StoryObj<typeof Button>
 
 export const Primary: Story = { args: { variant: 'primary' } }
 export const Secondary: Story = {}

@@ -8,7 +8,7 @@ import { Stack } from '../stack/stack.tsx'
 import { Text } from '../text/text.tsx'
 import { Card } from './card.tsx'
 
-const meta = {
+export default {
   title: 'Components/Card',
   component: Card,
   args: {
@@ -21,8 +21,8 @@ const meta = {
     ),
   },
 } satisfies Meta<typeof Card>
-export default meta
-type Story = StoryObj<typeof meta>
+
+type Story = StoryObj<typeof Card>
 
 export const Plain: Story = {}
 export const Tones: Story = {

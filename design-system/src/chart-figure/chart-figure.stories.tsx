@@ -62,13 +62,13 @@ const conversion: ChartFigureProps = {
   ],
 }
 
-const meta = {
+export default {
   title: 'Components/ChartFigure',
   component: ChartFigure,
   args: bidsPerDay,
 } satisfies Meta<typeof ChartFigure>
-export default meta
-type Story = StoryObj<typeof meta>
+
+type Story = StoryObj<typeof ChartFigure>
 
 export const Line: Story = {}
 export const Bar: Story = { args: bidsByMountain }

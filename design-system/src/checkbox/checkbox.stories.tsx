@@ -1,21 +1,16 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { useState } from 'react'
 import { expect } from 'storybook/test'
-import { Checkbox, type CheckboxProps } from './checkbox.tsx'
+import { sampleField } from '../form/sample-field.tsx'
+import { Checkbox } from './checkbox.tsx'
 
-const meta = {
+export default {
   title: 'Components/Checkbox',
   component: Checkbox,
   args: { isSelected: false, onChange: () => {}, children: 'Start a new season' },
-  render: (args) => <Ticked {...args} />,
+  render: sampleField(Checkbox, 'isSelected'),
 } satisfies Meta<typeof Checkbox>
-export default meta
-type Story = StoryObj<typeof meta>
 
-function Ticked(props: CheckboxProps) {
-  const [isSelected, setSelected] = useState(props.isSelected)
-  return <Checkbox {...props} isSelected={isSelected} onChange={setSelected} />
-}
+type Story = StoryObj<typeof Checkbox>
 
 export const Off: Story = {}
 export const On: Story = { args: { isSelected: true } }

@@ -17,7 +17,7 @@ const options = [
   found('Mountains', 'Alta'),
 ]
 
-const meta = {
+export default {
   title: 'Components/ComboBox',
   component: ComboBox,
   args: {
@@ -38,8 +38,8 @@ const meta = {
     }
   },
 } satisfies Meta<typeof ComboBox>
-export default meta
-type Story = StoryObj<typeof meta>
+
+type Story = StoryObj<typeof ComboBox>
 
 export const Empty: Story = {}
 export const RightToLeft: Story = { globals: { direction: 'rtl' } }

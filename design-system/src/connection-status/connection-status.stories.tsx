@@ -4,14 +4,13 @@ import { ConnectionStatus } from './connection-status.tsx'
 
 const asOf = Date.parse('2026-12-01T18:02:04.000Z')
 
-const meta = {
+export default {
   title: 'Live/ConnectionStatus',
   component: ConnectionStatus,
   args: { status: 'live', asOf, timeZone: 'UTC' },
 } satisfies Meta<typeof ConnectionStatus>
-export default meta
 
-type Story = StoryObj<typeof meta>
+type Story = StoryObj<typeof ConnectionStatus>
 
 export const Live: Story = {}
 

@@ -6,14 +6,13 @@ import { Countdown } from './countdown.tsx'
 const end = Date.parse('2026-12-01T18:00:00.000Z')
 const before = (seconds: number) => end - seconds * 1000
 
-const meta = {
+export default {
   title: 'Live/Countdown',
   component: Countdown,
   args: { end, now: before(1_138_930) },
 } satisfies Meta<typeof Countdown>
-export default meta
 
-type Story = StoryObj<typeof meta>
+type Story = StoryObj<typeof Countdown>
 
 export const Calm: Story = {}
 

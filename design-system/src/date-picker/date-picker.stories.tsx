@@ -1,31 +1,17 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { useState } from 'react'
 import { expect, fn, screen, waitFor, within } from 'storybook/test'
-import { DatePicker, type DatePickerProps } from './date-picker.tsx'
+import { sampleField } from '../form/sample-field.tsx'
+import { DatePicker } from './date-picker.tsx'
 
-const meta = {
+export default {
   title: 'Components/DatePicker',
   component: DatePicker,
   args: { label: 'Auction ends', value: '2026-11-21', onChange: fn() },
-  render: (args) => <Chosen {...args} />,
+  render: sampleField(DatePicker, 'value'),
   parameters: { docs: { story: { inline: false, height: '480px' } } },
 } satisfies Meta<typeof DatePicker>
-export default meta
-type Story = StoryObj<typeof meta>
 
-function Chosen(props: DatePickerProps) {
-  const [value, setValue] = useState(props.value)
-  return (
-    <DatePicker
-      {...props}
-      value={value}
-      onChange={(day) => {
-        setValue(day)
-        props.onChange(day)
-      }}
-    />
-  )
-}
+type Story = StoryObj<typeof DatePicker>
 
 export const WithDay: Story = {}
 export const Empty: Story = { args: { value: null } }

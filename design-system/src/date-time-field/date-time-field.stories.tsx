@@ -1,30 +1,16 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { useState } from 'react'
 import { expect, fn } from 'storybook/test'
-import { DateTimeField, type DateTimeFieldProps } from './date-time-field.tsx'
+import { sampleField } from '../form/sample-field.tsx'
+import { DateTimeField } from './date-time-field.tsx'
 
-const meta = {
+export default {
   title: 'Components/DateTimeField',
   component: DateTimeField,
   args: { label: 'From', value: '2026-11-21T18:05', onChange: fn() },
-  render: (args) => <Chosen {...args} />,
+  render: sampleField(DateTimeField, 'value'),
 } satisfies Meta<typeof DateTimeField>
-export default meta
-type Story = StoryObj<typeof meta>
 
-function Chosen(props: DateTimeFieldProps) {
-  const [value, setValue] = useState(props.value)
-  return (
-    <DateTimeField
-      {...props}
-      value={value}
-      onChange={(moment) => {
-        setValue(moment)
-        props.onChange(moment)
-      }}
-    />
-  )
-}
+type Story = StoryObj<typeof DateTimeField>
 
 export const WithMoment: Story = {}
 export const Empty: Story = { args: { value: null } }

@@ -5,7 +5,7 @@ import { Link } from '../link/link.tsx'
 import { formatDollars } from '../price/price.tsx'
 import { DescriptionList } from './description-list.tsx'
 
-const meta = {
+export default {
   title: 'Components/DescriptionList',
   component: DescriptionList,
   args: {
@@ -19,8 +19,8 @@ const meta = {
     ],
   },
 } satisfies Meta<typeof DescriptionList>
-export default meta
-type Story = StoryObj<typeof meta>
+
+type Story = StoryObj<typeof DescriptionList>
 
 export const Plain: Story = {}
 export const Divided: Story = { args: { look: 'divided' } }

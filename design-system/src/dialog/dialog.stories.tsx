@@ -7,7 +7,7 @@ import { Stack } from '../stack/stack.tsx'
 import { Text } from '../text/text.tsx'
 import { Dialog, type DialogProps } from './dialog.tsx'
 
-const meta = {
+export default {
   title: 'Components/Dialog',
   component: Dialog,
   args: {
@@ -27,8 +27,8 @@ const meta = {
   render: (args) => <Opened {...args} />,
   parameters: { docs: { story: { inline: false, height: '480px' } } },
 } satisfies Meta<typeof Dialog>
-export default meta
-type Story = StoryObj<typeof meta>
+
+type Story = StoryObj<typeof Dialog>
 
 function Opened(props: DialogProps) {
   const [isOpen, setOpen] = useState(props.isOpen)

@@ -2,7 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite'
 import { ButtonLink } from '../button-link/button-link.tsx'
 import { EmptyState } from './empty-state.tsx'
 
-const meta = {
+export default {
   title: 'Components/EmptyState',
   component: EmptyState,
   args: {
@@ -10,8 +10,8 @@ const meta = {
     text: 'Place the highest bid to win!',
   },
 } satisfies Meta<typeof EmptyState>
-export default meta
-type Story = StoryObj<typeof meta>
+
+type Story = StoryObj<typeof EmptyState>
 
 export const WithText: Story = {}
 export const WithAction: Story = {

@@ -2,7 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fn } from 'storybook/test'
 import { ErrorState } from './error-state.tsx'
 
-const meta = {
+export default {
   title: 'Components/ErrorState',
   component: ErrorState,
   args: {
@@ -11,8 +11,8 @@ const meta = {
     onRetry: fn(),
   },
 } satisfies Meta<typeof ErrorState>
-export default meta
-type Story = StoryObj<typeof meta>
+
+type Story = StoryObj<typeof ErrorState>
 
 export const WithRetry: Story = {
   play: async ({ args, canvas, userEvent }) => {

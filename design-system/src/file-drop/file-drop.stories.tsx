@@ -6,7 +6,7 @@ import { FileDrop, type FileDropProps } from './file-drop.tsx'
 const users = new File(['email,username\nalba@example.com,@alba\n'], 'users.csv')
 const photo = new File(['not a list'], 'photo.png')
 
-const meta = {
+export default {
   title: 'Components/FileDrop',
   component: FileDrop,
   args: {
@@ -19,8 +19,8 @@ const meta = {
   },
   render: (args) => <Taken {...args} />,
 } satisfies Meta<typeof FileDrop>
-export default meta
-type Story = StoryObj<typeof meta>
+
+type Story = StoryObj<typeof FileDrop>
 
 function Taken(props: FileDropProps) {
   const [file, setFile] = useState(props.file)

@@ -6,14 +6,14 @@ import { PasswordField } from '../password-field/password-field.tsx'
 import { TextField } from '../text-field/text-field.tsx'
 import { Form, type FormError } from './form.tsx'
 
-const meta = {
+export default {
   title: 'Components/Form',
   component: Form,
   args: { onSubmit: fn(), label: 'Log in', children: null },
   render: ({ onSubmit }) => <LogIn onSubmit={onSubmit} />,
 } satisfies Meta<typeof Form>
-export default meta
-type Story = StoryObj<typeof meta>
+
+type Story = StoryObj<typeof Form>
 
 function LogIn({ onSubmit }: { onSubmit: () => void }) {
   const [name, setName] = useState('')

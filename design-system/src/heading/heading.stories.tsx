@@ -2,13 +2,13 @@ import type { Meta, StoryObj } from '@storybook/react-vite'
 import { Stack } from '../stack/stack.tsx'
 import { Heading } from './heading.tsx'
 
-const meta = {
+export default {
   title: 'Components/Heading',
   component: Heading,
   args: { level: 1, children: 'Active Auctions' },
 } satisfies Meta<typeof Heading>
-export default meta
-type Story = StoryObj<typeof meta>
+
+type Story = StoryObj<typeof Heading>
 
 export const Levels: Story = {
   render: () => (

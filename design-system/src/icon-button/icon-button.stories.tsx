@@ -3,13 +3,13 @@ import { expect, fn, screen, waitFor } from 'storybook/test'
 import { Inline } from '../inline/inline.tsx'
 import { IconButton } from './icon-button.tsx'
 
-const meta = {
+export default {
   title: 'Components/IconButton',
   component: IconButton,
   args: { label: 'Pause', icon: 'pause', onPress: fn() },
 } satisfies Meta<typeof IconButton>
-export default meta
-type Story = StoryObj<typeof meta>
+
+type Story = StoryObj<typeof IconButton>
 
 export const Quiet: Story = {}
 export const Secondary: Story = { args: { variant: 'secondary' } }

@@ -5,13 +5,13 @@ import { Text } from '../text/text.tsx'
 import { Icon, type IconName } from './icon.tsx'
 import { iconPaths } from './icon-paths.ts'
 
-const meta = {
+export default {
   title: 'Components/Icon',
   component: Icon,
   args: { name: 'mountain' },
 } satisfies Meta<typeof Icon>
-export default meta
-type Story = StoryObj<typeof meta>
+
+type Story = StoryObj<typeof Icon>
 
 // Object.keys returns string[].
 const names = Object.keys(iconPaths) as IconName[]

@@ -3,13 +3,13 @@ import { Badge } from '../badge/badge.tsx'
 import { Inline } from './inline.tsx'
 
 const names = ['Zermatt', 'Verbier', 'Laax', 'Chamonix', 'Cervinia', 'Ischgl', 'Kitzbühel', 'Alta']
-const meta = {
+export default {
   title: 'Components/Layout/Inline',
   component: Inline,
   args: { children: names.map((name) => <Badge key={name}>{name}</Badge>) },
 } satisfies Meta<typeof Inline>
-export default meta
-type Story = StoryObj<typeof meta>
+
+type Story = StoryObj<typeof Inline>
 
 export const Wraps: Story = {}
 export const Between: Story = { args: { justify: 'between' } }

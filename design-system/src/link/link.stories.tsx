@@ -4,13 +4,13 @@ import { NavigationProvider } from '../navigation/navigation.tsx'
 import { Text } from '../text/text.tsx'
 import { Link } from './link.tsx'
 
-const meta = {
+export default {
   title: 'Components/Link',
   component: Link,
   args: { href: '#forgot-password', children: 'Forgot password?' },
 } satisfies Meta<typeof Link>
-export default meta
-type Story = StoryObj<typeof meta>
+
+type Story = StoryObj<typeof Link>
 
 export const Alone: Story = {}
 export const InText: Story = {

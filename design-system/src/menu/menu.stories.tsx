@@ -4,7 +4,7 @@ import { Menu } from './menu.tsx'
 
 const onLogOut = fn()
 
-const meta = {
+export default {
   title: 'Components/Menu',
   component: Menu,
   args: {
@@ -17,8 +17,8 @@ const meta = {
     ],
   },
 } satisfies Meta<typeof Menu>
-export default meta
-type Story = StoryObj<typeof meta>
+
+type Story = StoryObj<typeof Menu>
 
 export const Closed: Story = {}
 export const Open: Story = {

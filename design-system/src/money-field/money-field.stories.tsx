@@ -1,30 +1,16 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { useState } from 'react'
 import { expect, fn } from 'storybook/test'
-import { MoneyField, type MoneyFieldProps } from './money-field.tsx'
+import { sampleField } from '../form/sample-field.tsx'
+import { MoneyField } from './money-field.tsx'
 
-const meta = {
+export default {
   title: 'Components/MoneyField',
   component: MoneyField,
   args: { label: 'Your bid', value: 151, onChange: fn(), min: 151 },
-  render: (args) => <Filled {...args} />,
+  render: sampleField(MoneyField, 'value'),
 } satisfies Meta<typeof MoneyField>
-export default meta
-type Story = StoryObj<typeof meta>
 
-function Filled(props: MoneyFieldProps) {
-  const [value, setValue] = useState(props.value)
-  return (
-    <MoneyField
-      {...props}
-      value={value}
-      onChange={(amount) => {
-        setValue(amount)
-        props.onChange(amount)
-      }}
-    />
-  )
-}
+type Story = StoryObj<typeof MoneyField>
 
 export const AtTheLeast: Story = { args: { description: 'At least $151' } }
 export const SevenDigits: Story = { args: { value: 1_234_567, min: 1 } }

@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { MountainRidge } from './mountain-ridge.tsx'
 
-const meta = {
+export default {
   title: 'Live/MountainRidge',
   component: MountainRidge,
   args: { name: 'Jackson Hole' },
@@ -20,9 +20,8 @@ const meta = {
     ),
   ],
 } satisfies Meta<typeof MountainRidge>
-export default meta
 
-type Story = StoryObj<typeof meta>
+type Story = StoryObj<typeof MountainRidge>
 
 export const Neutral: Story = {}
 

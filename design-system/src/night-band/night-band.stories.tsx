@@ -6,7 +6,7 @@ import { Inline } from '../inline/inline.tsx'
 import { Text } from '../text/text.tsx'
 import { NightBand } from './night-band.tsx'
 
-const meta = {
+export default {
   title: 'Components/Layout/NightBand',
   component: NightBand,
   parameters: { layout: 'fullscreen' },
@@ -26,7 +26,7 @@ const meta = {
     ),
   },
 } satisfies Meta<typeof NightBand>
-export default meta
-type Story = StoryObj<typeof meta>
+
+type Story = StoryObj<typeof NightBand>
 
 export const Band: Story = {}

@@ -1,30 +1,16 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { useState } from 'react'
 import { expect, fn } from 'storybook/test'
-import { NumberField, type NumberFieldProps } from './number-field.tsx'
+import { sampleField } from '../form/sample-field.tsx'
+import { NumberField } from './number-field.tsx'
 
-const meta = {
+export default {
   title: 'Components/NumberField',
   component: NumberField,
   args: { label: 'Cycle length', value: 14, onChange: fn(), min: 1, max: 90, unit: 'days' },
-  render: (args) => <Filled {...args} />,
+  render: sampleField(NumberField, 'value'),
 } satisfies Meta<typeof NumberField>
-export default meta
-type Story = StoryObj<typeof meta>
 
-function Filled(props: NumberFieldProps) {
-  const [value, setValue] = useState(props.value)
-  return (
-    <NumberField
-      {...props}
-      value={value}
-      onChange={(number) => {
-        setValue(number)
-        props.onChange(number)
-      }}
-    />
-  )
-}
+type Story = StoryObj<typeof NumberField>
 
 export const WithUnit: Story = {}
 export const Empty: Story = { args: { value: null, description: '14 days when left empty' } }

@@ -1,9 +1,9 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { useState } from 'react'
 import { expect } from 'storybook/test'
-import { PasswordField, type PasswordFieldProps } from './password-field.tsx'
+import { sampleField } from '../form/sample-field.tsx'
+import { PasswordField } from './password-field.tsx'
 
-const meta = {
+export default {
   title: 'Components/PasswordField',
   component: PasswordField,
   args: {
@@ -12,15 +12,10 @@ const meta = {
     onChange: () => {},
     autoComplete: 'current-password',
   },
-  render: (args) => <Filled {...args} />,
+  render: sampleField(PasswordField, 'value'),
 } satisfies Meta<typeof PasswordField>
-export default meta
-type Story = StoryObj<typeof meta>
 
-function Filled(props: PasswordFieldProps) {
-  const [value, setValue] = useState(props.value)
-  return <PasswordField {...props} value={value} onChange={setValue} />
-}
+type Story = StoryObj<typeof PasswordField>
 
 export const Hidden: Story = {}
 export const Invalid: Story = {

@@ -3,14 +3,13 @@ import { useState } from 'react'
 import { expect, userEvent } from 'storybook/test'
 import { Price } from './price.tsx'
 
-const meta = {
+export default {
   title: 'Live/Price',
   component: Price,
   args: { amount: 1250 },
 } satisfies Meta<typeof Price>
-export default meta
 
-type Story = StoryObj<typeof meta>
+type Story = StoryObj<typeof Price>
 
 export const Medium: Story = {}
 

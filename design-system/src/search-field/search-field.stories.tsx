@@ -1,21 +1,16 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { useState } from 'react'
 import { expect } from 'storybook/test'
-import { SearchField, type SearchFieldProps } from './search-field.tsx'
+import { sampleField } from '../form/sample-field.tsx'
+import { SearchField } from './search-field.tsx'
 
-const meta = {
+export default {
   title: 'Components/SearchField',
   component: SearchField,
   args: { label: 'Search mountains', value: '', onChange: () => {} },
-  render: (args) => <Filled {...args} />,
+  render: sampleField(SearchField, 'value'),
 } satisfies Meta<typeof SearchField>
-export default meta
-type Story = StoryObj<typeof meta>
 
-function Filled(props: SearchFieldProps) {
-  const [value, setValue] = useState(props.value)
-  return <SearchField {...props} value={value} onChange={setValue} />
-}
+type Story = StoryObj<typeof SearchField>
 
 export const Empty: Story = {}
 export const WithWords: Story = { args: { value: 'Zermatt' } }

@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { useState } from 'react'
 import { expect } from 'storybook/test'
-import { Select, type SelectProps } from './select.tsx'
+import { sampleField } from '../form/sample-field.tsx'
+import { Select } from './select.tsx'
 
 const options = [
   { value: 'mine', label: 'My bids first' },
@@ -10,19 +10,14 @@ const options = [
   { value: 'name', label: 'Name' },
 ]
 
-const meta = {
+export default {
   title: 'Components/Select',
   component: Select<string>,
   args: { label: 'Sort by', options, value: 'mine', onChange: () => {} },
-  render: (args) => <Chosen {...args} />,
+  render: sampleField(Select<string>, 'value'),
 } satisfies Meta<typeof Select<string>>
-export default meta
-type Story = StoryObj<typeof meta>
 
-function Chosen(props: SelectProps<string>) {
-  const [value, setValue] = useState(props.value)
-  return <Select {...props} value={value} onChange={setValue} />
-}
+type Story = StoryObj<typeof Select<string>>
 
 export const LabelAbove: Story = {}
 export const LabelBeside: Story = { args: { labelPosition: 'side' } }

@@ -4,12 +4,12 @@ import { sampleGrid } from '../foundations/sample-grid.ts'
 import { Stack } from '../stack/stack.tsx'
 import { Skeleton } from './skeleton.tsx'
 
-const meta = {
+export default {
   title: 'Components/Skeleton',
   component: Skeleton,
 } satisfies Meta<typeof Skeleton>
-export default meta
-type Story = StoryObj<typeof meta>
+
+type Story = StoryObj<typeof Skeleton>
 
 export const Line: Story = { args: { width: '12rem' } }
 export const Block: Story = { args: { width: '12rem', height: '6rem', shape: 'block' } }

@@ -1,9 +1,9 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { useState } from 'react'
 import { expect, fn } from 'storybook/test'
-import { Slider, type SliderProps } from './slider.tsx'
+import { sampleField } from '../form/sample-field.tsx'
+import { Slider } from './slider.tsx'
 
-const meta = {
+export default {
   title: 'Components/Slider',
   component: Slider,
   args: {
@@ -17,24 +17,10 @@ const meta = {
     ends: ['fast', 'slow'],
     onChangeEnd: fn(),
   },
-  render: (args) => <Moved {...args} />,
+  render: sampleField(Slider, 'value'),
 } satisfies Meta<typeof Slider>
-export default meta
-type Story = StoryObj<typeof meta>
 
-function Moved(props: SliderProps) {
-  const [value, setValue] = useState(props.value)
-  return (
-    <Slider
-      {...props}
-      value={value}
-      onChange={(moved) => {
-        setValue(moved)
-        props.onChange(moved)
-      }}
-    />
-  )
-}
+type Story = StoryObj<typeof Slider>
 
 export const Seconds: Story = {}
 export const AtTheLeast: Story = { args: { value: 5 } }

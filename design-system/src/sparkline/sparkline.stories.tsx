@@ -4,7 +4,7 @@ import { Inline } from '../inline/inline.tsx'
 import { Text } from '../text/text.tsx'
 import { Sparkline } from './sparkline.tsx'
 
-const meta = {
+export default {
   title: 'Components/Sparkline',
   component: Sparkline,
   args: {
@@ -12,8 +12,8 @@ const meta = {
     label: 'Bids a day, from 12 to 40 in two weeks',
   },
 } satisfies Meta<typeof Sparkline>
-export default meta
-type Story = StoryObj<typeof meta>
+
+type Story = StoryObj<typeof Sparkline>
 
 export const Neutral: Story = {
   play: async ({ canvas }) => {

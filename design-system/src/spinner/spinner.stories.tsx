@@ -1,13 +1,13 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { Spinner } from './spinner.tsx'
 
-const meta = {
+export default {
   title: 'Components/Spinner',
   component: Spinner,
   args: { label: 'Loading auction data' },
 } satisfies Meta<typeof Spinner>
-export default meta
-type Story = StoryObj<typeof meta>
+
+type Story = StoryObj<typeof Spinner>
 
 export const Alone: Story = {}
 export const WithLabel: Story = { args: { showLabel: true } }

@@ -1,21 +1,16 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { useState } from 'react'
 import { expect } from 'storybook/test'
-import { Switch, type SwitchProps } from './switch.tsx'
+import { sampleField } from '../form/sample-field.tsx'
+import { Switch } from './switch.tsx'
 
-const meta = {
+export default {
   title: 'Components/Switch',
   component: Switch,
   args: { isSelected: false, onChange: () => {}, children: 'Require approval' },
-  render: (args) => <Turned {...args} />,
+  render: sampleField(Switch, 'isSelected'),
 } satisfies Meta<typeof Switch>
-export default meta
-type Story = StoryObj<typeof meta>
 
-function Turned(props: SwitchProps) {
-  const [isSelected, setSelected] = useState(props.isSelected)
-  return <Switch {...props} isSelected={isSelected} onChange={setSelected} />
-}
+type Story = StoryObj<typeof Switch>
 
 export const Off: Story = {}
 export const On: Story = { args: { isSelected: true } }

@@ -1,23 +1,18 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { useState } from 'react'
 import { expect } from 'storybook/test'
-import { TextArea, type TextAreaProps } from './text-area.tsx'
+import { sampleField } from '../form/sample-field.tsx'
+import { TextArea } from './text-area.tsx'
 
 const message = 'Snow fell overnight: 40 cm of fresh powder above 2 000 m. Auctions close at 18:00.'
 
-const meta = {
+export default {
   title: 'Components/TextArea',
   component: TextArea,
   args: { label: 'Message', value: '', limit: 500, onChange: () => {} },
-  render: (args) => <Filled {...args} />,
+  render: sampleField(TextArea, 'value'),
 } satisfies Meta<typeof TextArea>
-export default meta
-type Story = StoryObj<typeof meta>
 
-function Filled(props: TextAreaProps) {
-  const [value, setValue] = useState(props.value)
-  return <TextArea {...props} value={value} onChange={setValue} />
-}
+type Story = StoryObj<typeof TextArea>
 
 export const Empty: Story = {}
 export const WithLimit: Story = {

@@ -1,21 +1,16 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { useState } from 'react'
 import { expect } from 'storybook/test'
-import { TextField, type TextFieldProps } from './text-field.tsx'
+import { sampleField } from '../form/sample-field.tsx'
+import { TextField } from './text-field.tsx'
 
-const meta = {
+export default {
   title: 'Components/TextField',
   component: TextField,
   args: { label: 'Username', value: '', onChange: () => {}, autoComplete: 'username' },
-  render: (args) => <Filled {...args} />,
+  render: sampleField(TextField, 'value'),
 } satisfies Meta<typeof TextField>
-export default meta
-type Story = StoryObj<typeof meta>
 
-function Filled(props: TextFieldProps) {
-  const [value, setValue] = useState(props.value)
-  return <TextField {...props} value={value} onChange={setValue} />
-}
+type Story = StoryObj<typeof TextField>
 
 export const Empty: Story = { args: { placeholder: '@yourname' } }
 export const WithValue: Story = { args: { value: '@firstchair' } }

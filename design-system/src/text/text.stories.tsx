@@ -2,13 +2,13 @@ import type { Meta, StoryObj } from '@storybook/react-vite'
 import { Stack } from '../stack/stack.tsx'
 import { Text } from './text.tsx'
 
-const meta = {
+export default {
   title: 'Components/Text',
   component: Text,
   args: { children: 'Each mountain has only 5 tickets.' },
 } satisfies Meta<typeof Text>
-export default meta
-type Story = StoryObj<typeof meta>
+
+type Story = StoryObj<typeof Text>
 
 export const Tones: Story = {
   render: (args) => (

@@ -13,15 +13,14 @@ const longMessage =
     .repeat(4)
     .slice(0, 500)
 
-const meta = {
+export default {
   title: 'Live/Ticker',
   component: Ticker,
   parameters: { layout: 'fullscreen' },
   args: { messages, secondsPerLoop: 30 },
 } satisfies Meta<typeof Ticker>
-export default meta
 
-type Story = StoryObj<typeof meta>
+type Story = StoryObj<typeof Ticker>
 
 /** The Pause button is the first element of the strip. Paused, its messages are turned by hand. */
 export const Scrolling: Story = {

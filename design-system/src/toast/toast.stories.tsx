@@ -13,14 +13,14 @@ const placed: Toast = {
   text: 'Your bid of $1,250 has been placed successfully.',
 }
 
-const meta = {
+export default {
   title: 'Components/Toast',
   component: ToastRegion,
   args: { toast: placed, onClose: () => {} },
   render: (args) => <Shown {...args} />,
 } satisfies Meta<typeof ToastRegion>
-export default meta
-type Story = StoryObj<typeof meta>
+
+type Story = StoryObj<typeof ToastRegion>
 
 function Shown(props: ToastRegionProps) {
   const [toast, setToast] = useState(props.toast)

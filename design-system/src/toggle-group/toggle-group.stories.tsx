@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { useState } from 'react'
 import { expect } from 'storybook/test'
-import { ToggleGroup, type ToggleGroupProps } from './toggle-group.tsx'
+import { sampleField } from '../form/sample-field.tsx'
+import { ToggleGroup } from './toggle-group.tsx'
 
 const options = [
   { value: 'all', label: 'All', count: 16 },
@@ -10,19 +10,14 @@ const options = [
   { value: 'none', label: 'No bids' },
 ]
 
-const meta = {
+export default {
   title: 'Components/ToggleGroup',
   component: ToggleGroup<string>,
   args: { label: 'Show', options, value: 'all', onChange: () => {} },
-  render: (args) => <Chosen {...args} />,
+  render: sampleField(ToggleGroup<string>, 'value'),
 } satisfies Meta<typeof ToggleGroup<string>>
-export default meta
-type Story = StoryObj<typeof meta>
 
-function Chosen(props: ToggleGroupProps<string>) {
-  const [value, setValue] = useState(props.value)
-  return <ToggleGroup {...props} value={value} onChange={setValue} />
-}
+type Story = StoryObj<typeof ToggleGroup<string>>
 
 export const WithCounts: Story = {}
 export const OnAPhone: Story = { globals: { viewport: { value: 'narrow' } } }

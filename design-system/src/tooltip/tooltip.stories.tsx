@@ -3,14 +3,14 @@ import { expect, screen, waitFor } from 'storybook/test'
 import { Button } from '../button/button.tsx'
 import { Tooltip } from './tooltip.tsx'
 
-const meta = {
+export default {
   title: 'Components/Tooltip',
   component: Tooltip,
   args: { text: 'At 6:02:04 PM', children: <Button>Just now</Button> },
   parameters: { layout: 'centered' },
 } satisfies Meta<typeof Tooltip>
-export default meta
-type Story = StoryObj<typeof meta>
+
+type Story = StoryObj<typeof Tooltip>
 
 export const AtRest: Story = {}
 export const ShownForTheKeyboard: Story = {

@@ -3,13 +3,13 @@ import { expect } from 'storybook/test'
 import { Button } from '../button/button.tsx'
 import { VisuallyHidden } from './visually-hidden.tsx'
 
-const meta = {
+export default {
   title: 'Components/VisuallyHidden',
   component: VisuallyHidden,
   args: { children: ' on Zermatt' },
 } satisfies Meta<typeof VisuallyHidden>
-export default meta
-type Story = StoryObj<typeof meta>
+
+type Story = StoryObj<typeof VisuallyHidden>
 
 export const NamesTheObject: Story = {
   render: (args) => (

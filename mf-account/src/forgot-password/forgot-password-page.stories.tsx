@@ -5,7 +5,7 @@ import { expect, userEvent, waitFor } from 'storybook/test'
 import { never, withSampleCalls } from '../sample-server.ts'
 import { ForgotPasswordPage } from './forgot-password-page.tsx'
 
-const meta = {
+export default {
   title: 'Screens/Forgot Password',
   component: ForgotPasswordPage,
   parameters: { layout: 'fullscreen' },
@@ -14,9 +14,8 @@ const meta = {
     forgotPassword: async () => ({ message: 'Please check your email.' }),
   }),
 } satisfies Meta<typeof ForgotPasswordPage>
-export default meta
 
-type Story = StoryObj<typeof meta>
+type Story = StoryObj<typeof ForgotPasswordPage>
 type Canvas = Parameters<NonNullable<Story['play']>>[0]['canvas']
 
 async function ask(canvas: Canvas, email: string) {

@@ -20,16 +20,15 @@ const answering = (login: () => Promise<{ user: typeof sampleUser }>) => () => {
 }
 const refusing = (error: Error) => answering(() => Promise.reject(error))
 
-const meta = {
+export default {
   title: 'Screens/Login',
   component: LoginPage,
   parameters: { layout: 'fullscreen' },
   decorators: [inSdk],
   beforeEach: answering(async () => ({ user: sampleUser })),
 } satisfies Meta<typeof LoginPage>
-export default meta
 
-type Story = StoryObj<typeof meta>
+type Story = StoryObj<typeof LoginPage>
 type Canvas = Parameters<NonNullable<Story['play']>>[0]['canvas']
 
 // The star of a required field is hidden from screen readers, but is part of the label’s text.

@@ -11,7 +11,7 @@ const refusal = (status: number, reason: string, message: string, fields = {}) =
 const sent = fn((code: string) => code)
 const expired = fn()
 
-const meta = {
+export default {
   title: 'Screens/Login/Second Factor',
   component: SecondFactor,
   args: { onExpired: expired },
@@ -28,9 +28,8 @@ const meta = {
     }
   },
 } satisfies Meta<typeof SecondFactor>
-export default meta
 
-type Story = StoryObj<typeof meta>
+type Story = StoryObj<typeof SecondFactor>
 type Canvas = Parameters<NonNullable<Story['play']>>[0]['canvas']
 
 async function giveACode(canvas: Canvas): Promise<void> {

@@ -5,7 +5,7 @@ import { withSampleCalls } from '../sample-server.ts'
 import { LimitSection } from './limit-section.tsx'
 import { calls, forgetCalls } from './sample-account.tsx'
 
-const meta = {
+export default {
   title: 'Screens/My Account/Bidding Limit',
   component: LimitSection,
   args: { user: sampleUser },
@@ -15,9 +15,8 @@ const meta = {
     return withSampleCalls(calls)()
   },
 } satisfies Meta<typeof LimitSection>
-export default meta
 
-type Story = StoryObj<typeof meta>
+type Story = StoryObj<typeof LimitSection>
 
 /** The remaining amount is the limit minus the committed amount. */
 export const Limit: Story = {

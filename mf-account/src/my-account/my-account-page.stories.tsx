@@ -15,7 +15,7 @@ import { never, withSampleCalls } from '../sample-server.ts'
 import { MyAccountPage } from './my-account-page.tsx'
 import { calls, forgetCalls, press, section, seesToast, type } from './sample-account.tsx'
 
-const meta = {
+export default {
   title: 'Screens/My Account',
   component: MyAccountPage,
   parameters: { layout: 'fullscreen', user: sampleUser, answers: {} },
@@ -26,9 +26,8 @@ const meta = {
     return withSampleCalls({ ...calls, ...parameters.answers }, parameters.user)()
   },
 } satisfies Meta<typeof MyAccountPage>
-export default meta
 
-type Story = StoryObj<typeof meta>
+type Story = StoryObj<typeof MyAccountPage>
 
 export const AtRest: Story = {
   play: async ({ canvas }) => {

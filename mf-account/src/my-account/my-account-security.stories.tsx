@@ -14,7 +14,7 @@ import {
   type,
 } from './sample-account.tsx'
 
-const meta = {
+export default {
   title: 'Screens/My Account/Security',
   component: MyAccountPage,
   parameters: { layout: 'fullscreen', user: sampleUser, answers: {}, hash: '#security' },
@@ -25,9 +25,8 @@ const meta = {
     return withSampleCalls({ ...calls, ...parameters.answers }, parameters.user)()
   },
 } satisfies Meta<typeof MyAccountPage>
-export default meta
 
-type Story = StoryObj<typeof meta>
+type Story = StoryObj<typeof MyAccountPage>
 
 export const EmailAsked: Story = {
   parameters: {

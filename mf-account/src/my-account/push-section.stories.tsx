@@ -56,7 +56,7 @@ type PushStory = {
   connection?: Connection
 }
 
-const meta = {
+export default {
   title: 'Screens/My Account/Notifications',
   component: NotificationsSection,
   args: { user: sampleUser },
@@ -77,9 +77,8 @@ const meta = {
     }
   },
 } satisfies Meta<typeof NotificationsSection>
-export default meta
 
-type Story = StoryObj<typeof meta>
+type Story = StoryObj<typeof NotificationsSection>
 
 /** The permission is asked for by a press, never before. */
 export const NotAsked: Story = {

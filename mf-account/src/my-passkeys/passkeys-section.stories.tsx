@@ -31,7 +31,7 @@ const none = () => some({ passkeys: [], recoveryCodesLeft: 0 })
 const codes = Array.from({ length: 10 }, (_, at) => `abcd-efgh-jkmn-pqrs-tuvw-xyz${at}`)
 const change = fn((isOn: boolean) => ({ isOn }))
 
-const meta = {
+export default {
   title: 'Screens/My Account/Passkeys',
   component: PasskeysSection,
   args: { user: sampleUser },
@@ -50,9 +50,8 @@ const meta = {
     }
   },
 } satisfies Meta<typeof PasskeysSection>
-export default meta
 
-type Story = StoryObj<typeof meta>
+type Story = StoryObj<typeof PasskeysSection>
 
 export const Some: Story = {
   play: async ({ canvas }) => {

@@ -8,7 +8,7 @@ import { ProfileSetup } from './profile-setup.tsx'
 const invited = { ...sampleUser, username: null, paypalEmail: null, emailVerified: 0 as const }
 const setupProfile = fn(async () => ({ message: 'Please check your email.' }))
 
-const meta = {
+export default {
   title: 'Screens/Complete Your Profile',
   component: ProfileSetup,
   parameters: { layout: 'fullscreen', user: invited },
@@ -18,9 +18,8 @@ const meta = {
     return withSampleCalls({ setupProfile }, parameters.user)()
   },
 } satisfies Meta<typeof ProfileSetup>
-export default meta
 
-type Story = StoryObj<typeof meta>
+type Story = StoryObj<typeof ProfileSetup>
 type Canvas = Parameters<NonNullable<Story['play']>>[0]['canvas']
 
 // The star of a required field is hidden from screen readers, but is part of the label’s text.

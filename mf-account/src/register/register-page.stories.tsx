@@ -14,7 +14,7 @@ import { RegisterPage } from './register-page.tsx'
 const visitor: SampleOptions = { scenario: 'still', user: null }
 const register = fn(sampleClient.register)
 
-const meta = {
+export default {
   title: 'Screens/Register',
   component: RegisterPage,
   parameters: { layout: 'fullscreen' },
@@ -26,9 +26,8 @@ const meta = {
     return sample.stop
   },
 } satisfies Meta<typeof RegisterPage>
-export default meta
 
-type Story = StoryObj<typeof meta>
+type Story = StoryObj<typeof RegisterPage>
 type Canvas = Parameters<NonNullable<Story['play']>>[0]['canvas']
 
 // The star of a required field is hidden from screen readers, but is part of the label’s text.

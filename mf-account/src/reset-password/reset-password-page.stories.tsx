@@ -10,7 +10,7 @@ const resetPassword = fn(
   async (): Promise<PasswordIsReset> => ({ message: 'You can now log in with your new password' }),
 )
 
-const meta = {
+export default {
   title: 'Screens/Reset Password',
   component: ResetPasswordPage,
   parameters: { layout: 'fullscreen', token: 'a-token' },
@@ -25,9 +25,8 @@ const meta = {
     }
   },
 } satisfies Meta<typeof ResetPasswordPage>
-export default meta
 
-type Story = StoryObj<typeof meta>
+type Story = StoryObj<typeof ResetPasswordPage>
 type Canvas = Parameters<NonNullable<Story['play']>>[0]['canvas']
 
 // The star of a required field is hidden from screen readers, but is part of the label’s text.

@@ -7,7 +7,7 @@ import { UnsubscribePage } from './unsubscribe-page.tsx'
 
 const unsubscribe = fn(async () => ({ message: "You'll get no more emails about being outbid." }))
 
-const meta = {
+export default {
   title: 'Screens/Unsubscribe',
   component: UnsubscribePage,
   parameters: { layout: 'fullscreen', token: 'a-token' },
@@ -22,9 +22,8 @@ const meta = {
     }
   },
 } satisfies Meta<typeof UnsubscribePage>
-export default meta
 
-type Story = StoryObj<typeof meta>
+type Story = StoryObj<typeof UnsubscribePage>
 type Canvas = Parameters<NonNullable<Story['play']>>[0]['canvas']
 
 const stop = (canvas: Canvas) =>

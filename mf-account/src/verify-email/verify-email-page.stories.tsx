@@ -28,15 +28,14 @@ const expired = new ApiError(400, 'Bad Request', {
   message: 'This verification link is invalid or has expired',
 })
 
-const meta = {
+export default {
   title: 'Screens/Verify Email',
   component: VerifyEmailPage,
   parameters: { layout: 'fullscreen' },
   decorators: [inSdk],
 } satisfies Meta<typeof VerifyEmailPage>
-export default meta
 
-type Story = StoryObj<typeof meta>
+type Story = StoryObj<typeof VerifyEmailPage>
 type Canvas = Parameters<NonNullable<Story['play']>>[0]['canvas']
 
 async function expectFailure(canvas: Canvas, text: string) {

@@ -3,15 +3,13 @@ import { expect } from 'storybook/test'
 import { panelMeta } from '../sample-page.tsx'
 import { ActivityTab } from './activity-tab.tsx'
 
-const meta = {
+export default {
   title: 'Screens/Admin Account Activity',
   component: ActivityTab,
-  parameters: { layout: 'fullscreen' },
   ...panelMeta,
 } satisfies Meta<typeof ActivityTab>
-export default meta
 
-type Story = StoryObj<typeof meta>
+type Story = StoryObj<typeof ActivityTab>
 
 export const BidStatistics: Story = {
   play: async ({ canvas, userEvent }) => {

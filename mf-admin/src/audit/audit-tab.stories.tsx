@@ -5,14 +5,13 @@ import { after, sampleMountain } from '../sample-lists.ts'
 import { panelMeta } from '../sample-page.tsx'
 import { AuditTab } from './audit-tab.tsx'
 
-const meta = {
+export default {
   title: 'Screens/Admin/Audit Log',
   component: AuditTab,
   ...panelMeta,
 } satisfies Meta<typeof AuditTab>
-export default meta
 
-type Story = StoryObj<typeof meta>
+type Story = StoryObj<typeof AuditTab>
 
 const renamed: AuditEntry = {
   id: '019a0000-0000-7000-8000-000000000501',

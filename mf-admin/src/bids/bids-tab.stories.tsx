@@ -4,15 +4,13 @@ import { sampleBid } from '../sample-lists.ts'
 import { chooseAction, panelMeta } from '../sample-page.tsx'
 import { BidsTab } from './bids-tab.tsx'
 
-const meta = {
+export default {
   title: 'Screens/Admin Bid History',
   component: BidsTab,
-  parameters: { layout: 'fullscreen' },
   ...panelMeta,
 } satisfies Meta<typeof BidsTab>
-export default meta
 
-type Story = StoryObj<typeof meta>
+type Story = StoryObj<typeof BidsTab>
 
 const onVoid = fn()
 

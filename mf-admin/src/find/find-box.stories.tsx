@@ -7,7 +7,7 @@ import { FindBox } from './find-box.tsx'
 
 const onChoose = fn()
 
-const meta = {
+export default {
   title: 'Screens/Admin/Search',
   component: FindBox,
   args: { onChoose },
@@ -24,9 +24,8 @@ const meta = {
     }
   },
 } satisfies Meta<typeof FindBox>
-export default meta
 
-type Story = StoryObj<typeof meta>
+type Story = StoryObj<typeof FindBox>
 
 const person = (place: number, username: string) => ({
   id: `019a0000-0000-7000-8000-00000000020${place}`,

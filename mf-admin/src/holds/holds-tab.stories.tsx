@@ -7,14 +7,13 @@ import { after, sampleCycle, sampleMountain, samplePerson } from '../sample-list
 import { chooseAction, panelMeta, startSamplePage } from '../sample-page.tsx'
 import { HoldsTab } from './holds-tab.tsx'
 
-const meta = {
+export default {
   title: 'Screens/Admin/Held Tickets',
   component: HoldsTab,
   ...panelMeta,
 } satisfies Meta<typeof HoldsTab>
-export default meta
 
-type Story = StoryObj<typeof meta>
+type Story = StoryObj<typeof HoldsTab>
 
 const held: HeldCascade = {
   held: {

@@ -5,15 +5,13 @@ import { expect, fn, waitFor } from 'storybook/test'
 import { panelMeta } from '../sample-page.tsx'
 import { InvitesTab } from './invites-tab.tsx'
 
-const meta = {
+export default {
   title: 'Screens/Admin Invite Users',
   component: InvitesTab,
-  parameters: { layout: 'fullscreen' },
   ...panelMeta,
 } satisfies Meta<typeof InvitesTab>
-export default meta
 
-type Story = StoryObj<typeof meta>
+type Story = StoryObj<typeof InvitesTab>
 
 const onUpload = fn()
 const failure = { row: 3, email: 'nora@', reason: 'Not an email address.' }

@@ -7,14 +7,13 @@ import { after } from '../sample-lists.ts'
 import { chooseAction, panelMeta, startSamplePage } from '../sample-page.tsx'
 import { MailsTab } from './mails-tab.tsx'
 
-const meta = {
+export default {
   title: 'Screens/Admin/Mails',
   component: MailsTab,
   ...panelMeta,
 } satisfies Meta<typeof MailsTab>
-export default meta
 
-type Story = StoryObj<typeof meta>
+type Story = StoryObj<typeof MailsTab>
 
 const mail: AdminMail = {
   id: '019a0000-0000-7000-8000-000000000401',

@@ -4,15 +4,13 @@ import { expect, fn, waitFor } from 'storybook/test'
 import { panelMeta } from '../sample-page.tsx'
 import { MountainsTab } from './mountains-tab.tsx'
 
-const meta = {
+export default {
   title: 'Screens/Admin Manage Mountains',
   component: MountainsTab,
-  parameters: { layout: 'fullscreen' },
   ...panelMeta,
 } satisfies Meta<typeof MountainsTab>
-export default meta
 
-type Story = StoryObj<typeof meta>
+type Story = StoryObj<typeof MountainsTab>
 
 const onAdd = fn((body: { allowSameName?: boolean }) => {
   const message = 'A mountain of this name is on the board already.'

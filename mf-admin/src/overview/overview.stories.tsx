@@ -4,14 +4,13 @@ import { expect } from 'storybook/test'
 import { lost, never, panelMeta, type SamplePageOptions } from '../sample-page.tsx'
 import { Overview } from './overview.tsx'
 
-const meta = {
+export default {
   title: 'Screens/Admin/Overview',
   component: Overview,
   ...panelMeta,
 } satisfies Meta<typeof Overview>
-export default meta
 
-type Story = StoryObj<typeof meta>
+type Story = StoryObj<typeof Overview>
 
 function counts(over: Partial<Record<keyof Attention, number>> = {}): SamplePageOptions {
   const group = (name: keyof Attention) => ({ count: over[name] ?? 0, first: [] })

@@ -17,15 +17,13 @@ const passkey = {
   lastUsedAt: null,
 }
 
-const meta = {
+export default {
   title: 'Screens/Admin/Passkey Required',
   component: AdminPage,
-  parameters: { layout: 'fullscreen' },
   ...panelMeta,
 } satisfies Meta<typeof AdminPage>
-export default meta
 
-type Story = StoryObj<typeof meta>
+type Story = StoryObj<typeof AdminPage>
 
 export const WithoutPasskey: Story = {
   parameters: { answers: CLOSED },

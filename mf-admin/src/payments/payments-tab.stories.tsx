@@ -7,14 +7,13 @@ import { after, sampleMountain, samplePerson, sampleWinner } from '../sample-lis
 import { lost, panelMeta, startSamplePage } from '../sample-page.tsx'
 import { PaymentsTab } from './payments-tab.tsx'
 
-const meta = {
+export default {
   title: 'Screens/Admin/Payments',
   component: PaymentsTab,
   ...panelMeta,
 } satisfies Meta<typeof PaymentsTab>
-export default meta
 
-type Story = StoryObj<typeof meta>
+type Story = StoryObj<typeof PaymentsTab>
 
 const paid: AdminPayment = {
   payment: {

@@ -3,15 +3,13 @@ import { expect } from 'storybook/test'
 import { panelMeta } from '../sample-page.tsx'
 import { PendingTab } from './pending-tab.tsx'
 
-const meta = {
+export default {
   title: 'Screens/Admin Pending',
   component: PendingTab,
-  parameters: { layout: 'fullscreen' },
   ...panelMeta,
 } satisfies Meta<typeof PendingTab>
-export default meta
 
-type Story = StoryObj<typeof meta>
+type Story = StoryObj<typeof PendingTab>
 
 export const Waiting: Story = {
   play: async ({ canvas }) => {

@@ -15,16 +15,15 @@ import {
   sampleReleases,
 } from './sample-releases.ts'
 
-const meta = {
+export default {
   title: 'Screens/Admin/Releases',
   component: ReleasesTab,
   decorators: [inSdk],
   parameters: { answers: sampleAnswers },
   beforeEach: ({ parameters }) => startSamplePage(parameters as SamplePageOptions), // each story's own
 } satisfies Meta<typeof ReleasesTab>
-export default meta
 
-type Story = StoryObj<typeof meta>
+type Story = StoryObj<typeof ReleasesTab>
 
 export const Filled: Story = {
   play: async ({ canvas }) => {

@@ -3,15 +3,13 @@ import { expect, screen, waitFor } from 'storybook/test'
 import { panelMeta } from '../sample-page.tsx'
 import { ResultsTab } from './results-tab.tsx'
 
-const meta = {
+export default {
   title: 'Screens/Admin Auction Results',
   component: ResultsTab,
-  parameters: { layout: 'fullscreen' },
   ...panelMeta,
 } satisfies Meta<typeof ResultsTab>
-export default meta
 
-type Story = StoryObj<typeof meta>
+type Story = StoryObj<typeof ResultsTab>
 
 export const WithCharts: Story = {
   play: async ({ canvas }) => {

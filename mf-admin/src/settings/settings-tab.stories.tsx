@@ -31,16 +31,15 @@ const answers = {
   },
 }
 
-const meta = {
+export default {
   title: 'Screens/Admin/Auction Settings',
   component: SettingsTab,
   decorators: [inSdk],
   parameters: { answers },
   beforeEach: ({ parameters }) => startSamplePage(parameters as SamplePageOptions), // each story's own
 } satisfies Meta<typeof SettingsTab>
-export default meta
 
-type Story = StoryObj<typeof meta>
+type Story = StoryObj<typeof SettingsTab>
 
 export const Loaded: Story = {
   play: async ({ canvas }) => {

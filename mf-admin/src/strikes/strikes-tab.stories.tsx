@@ -7,14 +7,13 @@ import { after, sampleMountain, samplePerson, sampleWinner } from '../sample-lis
 import { chooseAction, panelMeta, startSamplePage } from '../sample-page.tsx'
 import { StrikesTab } from './strikes-tab.tsx'
 
-const meta = {
+export default {
   title: 'Screens/Admin/Strikes',
   component: StrikesTab,
   ...panelMeta,
 } satisfies Meta<typeof StrikesTab>
-export default meta
 
-type Story = StoryObj<typeof meta>
+type Story = StoryObj<typeof StrikesTab>
 
 const counting: Strike = {
   strike: {

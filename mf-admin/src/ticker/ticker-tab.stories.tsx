@@ -20,16 +20,15 @@ const answers = {
   'GET /api/admin/ticker-settings': () => ({ scrollSpeed: 30, version: 'v30' }),
 }
 
-const meta = {
+export default {
   title: 'Screens/Admin/Ticker Messages',
   component: TickerTab,
   decorators: [inSdk],
   parameters: { answers },
   beforeEach: ({ parameters }) => startSamplePage(parameters as SamplePageOptions), // each story's own
 } satisfies Meta<typeof TickerTab>
-export default meta
 
-type Story = StoryObj<typeof meta>
+type Story = StoryObj<typeof TickerTab>
 
 /** The strip as bidders see it, without the disabled message. */
 export const Previewed: Story = {

@@ -4,15 +4,13 @@ import { sampleGlance, sampleUsers } from '../sample-lists.ts'
 import { panelMeta } from '../sample-page.tsx'
 import { UsersTab } from './users-tab.tsx'
 
-const meta = {
+export default {
   title: 'Screens/Admin Manage Users',
   component: UsersTab,
-  parameters: { layout: 'fullscreen' },
   ...panelMeta,
 } satisfies Meta<typeof UsersTab>
-export default meta
 
-type Story = StoryObj<typeof meta>
+type Story = StoryObj<typeof UsersTab>
 
 const [, approved, rejected] = sampleUsers
 

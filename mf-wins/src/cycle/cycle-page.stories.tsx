@@ -10,7 +10,7 @@ const answering = (more: object) => ({
   answers: { [RECORD]: () => ({ ...sampleRecord, ...more }) },
 })
 
-const meta = {
+export default {
   title: 'Screens/Cycle Record',
   component: Cycle,
   args: { address: { mountainId: sampleRecord.mountainId, number: '2', season: null } },
@@ -18,9 +18,8 @@ const meta = {
   decorators: [inSdk],
   beforeEach: ({ parameters }) => startSamplePage(parameters as SamplePageOptions), // each story's own
 } satisfies Meta<typeof Cycle>
-export default meta
 
-type Story = StoryObj<typeof meta>
+type Story = StoryObj<typeof Cycle>
 
 export const Unchanged: Story = {
   play: async ({ canvas }) => {

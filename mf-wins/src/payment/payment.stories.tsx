@@ -17,7 +17,7 @@ const pending = sampleWin(SAMPLE_MOMENT)
 const alert = fn()
 
 /** What a payer sees of a payment, state by state. PayPal's script is a stub without a window. */
-const meta = {
+export default {
   title: 'Screens/My Wins/Payment',
   component: WinsPage,
   parameters: { layout: 'fullscreen' },
@@ -33,9 +33,8 @@ const meta = {
     }
   },
 } satisfies Meta<typeof WinsPage>
-export default meta
 
-type Story = StoryObj<typeof meta>
+type Story = StoryObj<typeof WinsPage>
 type Canvas = Parameters<NonNullable<Story['play']>>[0]['canvas']
 
 async function pay(canvas: Canvas) {

@@ -8,16 +8,15 @@ import { ReceiptsPage } from './receipts-page.tsx'
 const CHECK = 'POST /api/receipts/check'
 const valid = { verdict: 'valid', receipt: sampleReceipt, mountain: 'Jackson Hole' }
 
-const meta = {
+export default {
   title: 'Screens/Receipts',
   component: ReceiptsPage,
   parameters: { layout: 'fullscreen', user: null },
   decorators: [inSdk],
   beforeEach: ({ parameters }) => startSamplePage(parameters as SamplePageOptions), // each story's own
 } satisfies Meta<typeof ReceiptsPage>
-export default meta
 
-type Story = StoryObj<typeof meta>
+type Story = StoryObj<typeof ReceiptsPage>
 type Canvas = Parameters<NonNullable<Story['play']>>[0]['canvas']
 
 async function check(canvas: Canvas) {

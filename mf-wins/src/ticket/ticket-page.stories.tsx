@@ -11,7 +11,7 @@ const USED_AT = '2026-11-20T09:15:00.000Z'
 const used = sampleCheck({ state: 'used', usedAt: USED_AT })
 const admin = { ...sampleUser, isAdmin: 1 as const }
 
-const meta = {
+export default {
   title: 'Screens/Ticket',
   component: Ticket,
   args: { code: SAMPLE_CODE },
@@ -19,9 +19,8 @@ const meta = {
   decorators: [inSdk],
   beforeEach: ({ parameters }) => startSamplePage(parameters as SamplePageOptions), // each story's own
 } satisfies Meta<typeof Ticket>
-export default meta
 
-type Story = StoryObj<typeof meta>
+type Story = StoryObj<typeof Ticket>
 
 /** The holder sees the code and the receipt. */
 export const Holder: Story = {

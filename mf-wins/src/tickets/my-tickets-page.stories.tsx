@@ -5,16 +5,15 @@ import { lost, never, type SamplePageOptions, startSamplePage } from '../sample-
 import { sampleWin } from '../sample-wins.ts'
 import { MyTicketsPage } from './my-tickets-page.tsx'
 
-const meta = {
+export default {
   title: 'Screens/My Tickets',
   component: MyTicketsPage,
   parameters: { layout: 'fullscreen' },
   decorators: [inSdk],
   beforeEach: ({ parameters }) => startSamplePage(parameters as SamplePageOptions), // each story's own
 } satisfies Meta<typeof MyTicketsPage>
-export default meta
 
-type Story = StoryObj<typeof meta>
+type Story = StoryObj<typeof MyTicketsPage>
 
 export const EveryStatus: Story = {
   play: async ({ canvas }) => {

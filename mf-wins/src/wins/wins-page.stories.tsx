@@ -7,16 +7,15 @@ import { lost, never, type SamplePageOptions, startSamplePage } from '../sample-
 import { SAMPLE_CODE, samplePlaces, sampleWin, sampleWins } from '../sample-wins.ts'
 import { WinsPage } from './wins-page.tsx'
 
-const meta = {
+export default {
   title: 'Screens/My Wins',
   component: WinsPage,
   parameters: { layout: 'fullscreen' },
   decorators: [inSdk],
   beforeEach: ({ parameters }) => startSamplePage(parameters as SamplePageOptions), // each story's own
 } satisfies Meta<typeof WinsPage>
-export default meta
 
-type Story = StoryObj<typeof meta>
+type Story = StoryObj<typeof WinsPage>
 
 const withWins = (...wins: ReturnType<typeof sampleWin>[]) => ({
   answers: { 'GET /api/user/wins': () => wins },

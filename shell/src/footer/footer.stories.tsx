@@ -3,7 +3,7 @@ import { expect } from 'storybook/test'
 import { SampleStage, startSampleStage } from '../sample-stage.tsx'
 import { Footer } from './footer.tsx'
 
-const meta = {
+export default {
   title: 'Screens/Footer',
   component: Footer,
   parameters: { layout: 'fullscreen' },
@@ -16,9 +16,8 @@ const meta = {
   ],
   beforeEach: () => startSampleStage({ user: null }).stop,
 } satisfies Meta<typeof Footer>
-export default meta
 
-type Story = StoryObj<typeof meta>
+type Story = StoryObj<typeof Footer>
 
 export const Wide: Story = {
   play: async ({ canvas }) => {

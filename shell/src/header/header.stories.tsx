@@ -5,7 +5,7 @@ import { sampleRemotes } from '../remotes/sample-remotes.ts'
 import { SampleStage, startSampleStage } from '../sample-stage.tsx'
 import { Header } from './header.tsx'
 
-const meta = {
+export default {
   title: 'Screens/Header',
   component: Header,
   parameters: { layout: 'fullscreen' },
@@ -17,9 +17,8 @@ const meta = {
     ),
   ],
 } satisfies Meta<typeof Header>
-export default meta
 
-type Story = StoryObj<typeof meta>
+type Story = StoryObj<typeof Header>
 
 export const Visitor: Story = { beforeEach: () => startSampleStage({ user: null }).stop }
 

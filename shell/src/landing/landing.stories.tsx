@@ -7,7 +7,7 @@ import { Header } from '../header/header.tsx'
 import { FROZEN_AT, SampleStage, startSampleStage } from '../sample-stage.tsx'
 import { Landing } from './landing.tsx'
 
-const meta = {
+export default {
   title: 'Screens/Landing',
   component: Landing,
   parameters: { layout: 'fullscreen' },
@@ -22,9 +22,8 @@ const meta = {
     ),
   ],
 } satisfies Meta<typeof Landing>
-export default meta
 
-type Story = StoryObj<typeof meta>
+type Story = StoryObj<typeof Landing>
 
 /** What this is, that it is live, and how to take part: in one screen. */
 export const Visitor: Story = {

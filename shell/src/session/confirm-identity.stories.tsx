@@ -13,7 +13,7 @@ const passkey = {
   lastUsedAt: null,
 }
 
-const meta = {
+export default {
   title: 'Screens/Confirm Identity',
   component: ConfirmIdentity,
   parameters: { layout: 'fullscreen', answers: {} },
@@ -33,9 +33,8 @@ const meta = {
     }
   },
 } satisfies Meta<typeof ConfirmIdentity>
-export default meta
 
-type Story = StoryObj<typeof meta>
+type Story = StoryObj<typeof ConfirmIdentity>
 
 const dialog = async () => within(await screen.findByRole('dialog', { name: "Confirm it's you" }))
 
