@@ -32,53 +32,49 @@ export type BatchTimer = {
 const SECONDS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
 const BIDS = [1, 2, 5, 10, 25, 50, 100, 200]
 
+/** Creates meters with the product's prefix. */
+const metersOf = (registry: Registry) => ({
+  counter: (name: string, help: string, ...labelNames: string[]) =>
+    new Counter({ name: `firstchair_${name}`, help, labelNames, registers: [registry] }),
+  gauge: (name: string, help: string, ...labelNames: string[]) =>
+    new Gauge({ name: `firstchair_${name}`, help, labelNames, registers: [registry] }),
+  histogram: (name: string, help: string, buckets = SECONDS) =>
+    new Histogram({ name: `firstchair_${name}`, help, buckets, registers: [registry] }),
+})
+type Meters = ReturnType<typeof metersOf>
+
 export function createMetrics(): Metrics {
   const registry = new Registry()
-  const registers = [registry]
   collectDefaultMetrics({ register: registry })
-  const reports = new Counter({
-    name: 'firstchair_remote_reports_total',
-    help: 'Pages that reported a load or a failure of a remote.',
-    labelNames: ['remote', 'version', 'kind'],
-    registers,
-  })
-  const bids = new Counter({
-    name: 'firstchair_bids_total',
-    help: 'Bids that were answered, by their outcome.',
-    labelNames: ['outcome'],
-    registers,
-  })
-  const waiting = new Gauge({
-    name: 'firstchair_bids_waiting',
-    help: 'Bids that wait for their decision.',
-    registers,
-  })
-  const batch = createBatchMetrics(registers)
-  const mails = new Counter({
-    name: 'firstchair_mails_total',
-    help: 'Mails that the mail server took, and tries that failed.',
-    labelNames: ['outcome'],
-    registers,
-  })
-  const webhooks = new Counter({
-    name: 'firstchair_webhooks_refused_total',
-    help: 'Events at the webhook of PayPal that were not taken, by the reason.',
-    labelNames: ['reason'],
-    registers,
-  })
-  const pushes = new Counter({
-    name: 'firstchair_pushes_total',
-    help: 'Push messages by the answer of their push service.',
-    labelNames: ['outcome'],
-    registers,
-  })
-  const fanout = new Histogram({
-    name: 'firstchair_fanout_seconds',
-    help: 'From the announcement of a change by any instance to the feed of this one.',
-    buckets: SECONDS,
-    registers,
-  })
-  const setFigures = createGauges(registers)
+  const meters = metersOf(registry)
+  const { counter, gauge, histogram } = meters
+  const reports = counter(
+    'remote_reports_total',
+    'Pages that reported a load or a failure of a remote.',
+    ...['remote', 'version', 'kind'],
+  )
+  const bids = counter('bids_total', 'Bids that were answered, by their outcome.', 'outcome')
+  const waiting = gauge('bids_waiting', 'Bids that wait for their decision.')
+  const mails = counter(
+    'mails_total',
+    'Mails that the mail server took, and tries that failed.',
+    'outcome',
+  )
+  const webhooks = counter(
+    'webhooks_refused_total',
+    'Events at the webhook of PayPal that were not taken, by the reason.',
+    'reason',
+  )
+  const pushes = counter(
+    'pushes_total',
+    'Push messages by the answer of their push service.',
+    'outcome',
+  )
+  const fanout = histogram(
+    'fanout_seconds',
+    'From the announcement of a change by any instance to the feed of this one.',
+  )
+  const setFigures = createGauges(meters)
   return {
     remoteReported: ({ remote, version, kind }) => reports.inc({ remote, version, kind }),
     bidAnswered: (outcome) => bids.inc({ outcome }),
@@ -90,7 +86,7 @@ export function createMetrics(): Metrics {
         waiting.dec()
       }
     },
-    batchBegan: batch,
+    batchBegan: createBatchMetrics(meters),
     mailSent: (outcome) => mails.inc({ outcome }),
     webhookRefused: (reason) => webhooks.inc({ reason }),
     pushSent: (outcome) => pushes.inc({ outcome }),
@@ -102,25 +98,16 @@ export function createMetrics(): Metrics {
   }
 }
 
-function createBatchMetrics(registers: Registry[]): (bids: number) => BatchTimer {
-  const size = new Histogram({
-    name: 'firstchair_batch_bids',
-    help: 'Bids in one transaction.',
-    buckets: BIDS,
-    registers,
-  })
-  const decide = new Histogram({
-    name: 'firstchair_decide_seconds',
-    help: 'From the begin of a batch until all its statements are sent, with the wait for its lock.',
-    buckets: SECONDS,
-    registers,
-  })
-  const commit = new Histogram({
-    name: 'firstchair_commit_seconds',
-    help: 'From the last statement of a batch until the database has committed it.',
-    buckets: SECONDS,
-    registers,
-  })
+function createBatchMetrics({ histogram }: Meters): (bids: number) => BatchTimer {
+  const size = histogram('batch_bids', 'Bids in one transaction.', BIDS)
+  const decide = histogram(
+    'decide_seconds',
+    'From the begin of a batch until all its statements are sent, with the wait for its lock.',
+  )
+  const commit = histogram(
+    'commit_seconds',
+    'From the last statement of a batch until the database has committed it.',
+  )
   return (bids) => {
     const beganAt = performance.now()
     let writtenAt = beganAt
@@ -140,9 +127,7 @@ function createBatchMetrics(registers: Registry[]): (bids: number) => BatchTimer
 }
 
 /** Figures that are read only when a scrape needs them. */
-function createGauges(registers: Registry[]): (figures: Figures) => void {
-  const gauge = (name: string, help: string, ...labelNames: string[]) =>
-    new Gauge({ name: `firstchair_${name}`, help, labelNames, registers })
+function createGauges({ gauge }: Meters): (figures: Figures) => void {
   const sockets = gauge('sockets', 'Open sockets of the live feed.')
   const bus = gauge('bus_up', '1 while the bus between instances is connected.')
   const mail = gauge('mail_up', '0 while the mail server takes no mails.')
