@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { check, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import { instant } from '../platform/instant-column.ts'
+import { instant, reference } from '../platform/columns.ts'
 import { users } from '../tables/accounts.tables.ts'
 
 /** Extensions of auctions after an outage, with their reason. */
@@ -14,9 +14,7 @@ export const auctionExtensions = pgTable(
     minutes: integer().notNull(),
     reason: text().notNull(),
     mountainIds: jsonb('mountain_ids').$type<string[]>().notNull(),
-    extendedBy: uuid('extended_by')
-      .notNull()
-      .references(() => users.id),
+    extendedBy: reference('extended_by', () => users.id),
     extendedAt: instant('extended_at').notNull(),
   },
   (t) => [

@@ -1,5 +1,5 @@
-import { index, pgTable, primaryKey, uuid } from 'drizzle-orm/pg-core'
-import { instant } from '../platform/instant-column.ts'
+import { index, pgTable, primaryKey } from 'drizzle-orm/pg-core'
+import { instant, reference } from '../platform/columns.ts'
 import { users } from '../tables/accounts.tables.ts'
 import { mountains } from '../tables/auction.tables.ts'
 
@@ -7,12 +7,8 @@ import { mountains } from '../tables/auction.tables.ts'
 export const watchedMountains = pgTable(
   'watched_mountains',
   {
-    userId: uuid('user_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
-    mountainId: uuid('mountain_id')
-      .notNull()
-      .references(() => mountains.id, { onDelete: 'cascade' }),
+    userId: reference('user_id', () => users.id, { onDelete: 'cascade' }),
+    mountainId: reference('mountain_id', () => mountains.id, { onDelete: 'cascade' }),
     createdAt: instant('created_at').notNull().defaultNow(),
   },
   (t) => [

@@ -12,7 +12,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { instant } from '../platform/instant-column.ts'
+import { instant } from '../platform/columns.ts'
 import { users } from '../tables/accounts.tables.ts'
 import type { CountedKind } from './report.rules.ts'
 

@@ -10,7 +10,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { instant } from '../platform/instant-column.ts'
+import { instant, reference } from '../platform/columns.ts'
 
 export const users = pgTable(
   'users',
@@ -70,9 +70,7 @@ export const sessions = pgTable(
   'sessions',
   {
     id: uuid().primaryKey(),
-    userId: uuid('user_id')
-      .notNull()
-      .references(() => users.id),
+    userId: reference('user_id', () => users.id),
     loginAt: instant('login_at').notNull().defaultNow(),
     lastSeenAt: instant('last_seen_at').notNull().defaultNow(),
     /** The absolute end: 30 days after the login, whatever the activity. */
@@ -118,9 +116,7 @@ export const tokens = pgTable(
   'tokens',
   {
     id: uuid().primaryKey(),
-    userId: uuid('user_id')
-      .notNull()
-      .references(() => users.id),
+    userId: reference('user_id', () => users.id),
     purpose: text({ enum: ['verify', 'reset', 'invite', 'email_change', 'device'] }).notNull(),
     /** SHA-256 of the secret, in hex. */
     hash: text().notNull(),
@@ -147,9 +143,7 @@ export const tokens = pgTable(
 export const releasedUsernames = pgTable('released_usernames', {
   /** In lower case. */
   name: text().primaryKey(),
-  userId: uuid('user_id')
-    .notNull()
-    .references(() => users.id),
+  userId: reference('user_id', () => users.id),
   releasedAt: instant('released_at').notNull().defaultNow(),
 })
 
@@ -157,9 +151,7 @@ export const releasedUsernames = pgTable('released_usernames', {
 export const accountNotices = pgTable(
   'account_notices',
   {
-    userId: uuid('user_id')
-      .notNull()
-      .references(() => users.id),
+    userId: reference('user_id', () => users.id),
     kind: text({ enum: ['failed_logins', 'failed_confirmations', 'new_device'] }).notNull(),
     postedAt: instant('posted_at').notNull().defaultNow(),
   },

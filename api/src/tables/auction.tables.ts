@@ -17,7 +17,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { instant } from '../platform/instant-column.ts'
+import { instant, reference } from '../platform/columns.ts'
 import { users } from './accounts.tables.ts'
 
 const seq = (name: string) => bigint(name, { mode: 'number' })
@@ -89,9 +89,7 @@ export const cycles = pgTable(
   'cycles',
   {
     id: uuid().primaryKey(),
-    mountainId: uuid('mountain_id')
-      .notNull()
-      .references(() => mountains.id),
+    mountainId: reference('mountain_id', () => mountains.id),
     season: integer().notNull(),
     /** 1 to 5 within the season. */
     number: integer().notNull(),
@@ -196,9 +194,7 @@ export const bidStatus = sql<BidStatus>`case
 export const maxima = pgTable(
   'maxima',
   {
-    cycleId: uuid('cycle_id')
-      .notNull()
-      .references(() => cycles.id),
+    cycleId: reference('cycle_id', () => cycles.id),
     userId: uuid('user_id').notNull(),
     /** Null where the bidder removed their maximum. */
     amount: integer(),
@@ -216,9 +212,7 @@ export const bidVoids = pgTable('bid_voids', {
     .primaryKey()
     .references(() => bids.id),
   reason: text().notNull(),
-  voidedBy: uuid('voided_by')
-    .notNull()
-    .references(() => users.id),
+  voidedBy: reference('voided_by', () => users.id),
   voidedAt: instant('voided_at').notNull(),
 })
 
@@ -230,9 +224,7 @@ export const bidVoids = pgTable('bid_voids', {
 export const changes = pgTable(
   'changes',
   {
-    mountainId: uuid('mountain_id')
-      .notNull()
-      .references(() => mountains.id),
+    mountainId: reference('mountain_id', () => mountains.id),
     lastSeq: seq('last_seq').notNull(),
     /** `lastSeq` of the row before; null for the mountain's first row only. */
     afterSeq: seq('after_seq'),

@@ -10,7 +10,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { instant } from '../platform/instant-column.ts'
+import { instant, reference } from '../platform/columns.ts'
 import { users } from './accounts.tables.ts'
 import { bids, cycles, mountains } from './auction.tables.ts'
 
@@ -18,9 +18,7 @@ import { bids, cycles, mountains } from './auction.tables.ts'
 export const tickets = pgTable(
   'tickets',
   {
-    mountainId: uuid('mountain_id')
-      .notNull()
-      .references(() => mountains.id),
+    mountainId: reference('mountain_id', () => mountains.id),
     number: integer().notNull(),
     season: integer().notNull(),
   },
@@ -38,15 +36,9 @@ export const wins = pgTable(
     id: uuid().primaryKey(),
     mountainId: uuid('mountain_id').notNull(),
     ticketNumber: integer('ticket_number').notNull(),
-    cycleId: uuid('cycle_id')
-      .notNull()
-      .references(() => cycles.id),
-    userId: uuid('user_id')
-      .notNull()
-      .references(() => users.id),
-    bidId: uuid('bid_id')
-      .notNull()
-      .references(() => bids.id),
+    cycleId: reference('cycle_id', () => cycles.id),
+    userId: reference('user_id', () => users.id),
+    bidId: reference('bid_id', () => bids.id),
     winningAmount: integer('winning_amount').notNull(),
     paymentStatus: text('payment_status', {
       enum: ['pending', 'capturing', 'captured', 'expired', 'declined', 'void', 'refunded'],
@@ -121,18 +113,12 @@ export const heldCascades = pgTable(
   {
     id: uuid().primaryKey(),
     /** The win that has lapsed. */
-    winId: uuid('win_id')
-      .notNull()
-      .references(() => wins.id),
+    winId: reference('win_id', () => wins.id),
     mountainId: uuid('mountain_id').notNull(),
     ticketNumber: integer('ticket_number').notNull(),
-    cycleId: uuid('cycle_id')
-      .notNull()
-      .references(() => cycles.id),
+    cycleId: reference('cycle_id', () => cycles.id),
     /** The bid that was next in line when the ticket was held. */
-    nextBidId: uuid('next_bid_id')
-      .notNull()
-      .references(() => bids.id),
+    nextBidId: reference('next_bid_id', () => bids.id),
     heldAt: instant('held_at').notNull(),
     /** Undecided at this time, the ticket goes back to stock. */
     decideBy: instant('decide_by').notNull(),
@@ -165,12 +151,8 @@ export const strikes = pgTable(
   'strikes',
   {
     id: uuid().primaryKey(),
-    userId: uuid('user_id')
-      .notNull()
-      .references(() => users.id),
-    winId: uuid('win_id')
-      .notNull()
-      .references(() => wins.id),
+    userId: reference('user_id', () => users.id),
+    winId: reference('win_id', () => wins.id),
     reason: text({ enum: ['expired', 'declined'] }).notNull(),
     at: instant('at').notNull(),
     liftedAt: instant('lifted_at'),
@@ -188,12 +170,8 @@ export const strikes = pgTable(
 export const queueExits = pgTable(
   'queue_exits',
   {
-    cycleId: uuid('cycle_id')
-      .notNull()
-      .references(() => cycles.id),
-    userId: uuid('user_id')
-      .notNull()
-      .references(() => users.id),
+    cycleId: reference('cycle_id', () => cycles.id),
+    userId: reference('user_id', () => users.id),
     leftAt: instant('left_at').notNull(),
   },
   (t) => [primaryKey({ columns: [t.cycleId, t.userId] })],
@@ -203,9 +181,7 @@ export const queueExits = pgTable(
 export const winMails = pgTable(
   'win_mails',
   {
-    winId: uuid('win_id')
-      .notNull()
-      .references(() => wins.id),
+    winId: reference('win_id', () => wins.id),
     kind: text({
       enum: ['won', 'offered', 'reminder_24', 'reminder_3', 'expired', 'void'],
     }).notNull(),

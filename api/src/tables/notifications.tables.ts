@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
-import { instant } from '../platform/instant-column.ts'
+import { instant, reference } from '../platform/columns.ts'
 import { sessions, users } from './accounts.tables.ts'
 
 /** A browser that a user wants to be notified on. */
@@ -8,13 +8,9 @@ export const pushSubscriptions = pgTable(
   'push_subscriptions',
   {
     id: uuid().primaryKey().defaultRandom(),
-    userId: uuid('user_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    userId: reference('user_id', () => users.id, { onDelete: 'cascade' }),
     /** Nothing is sent once it has ended: a device that is signed out gets no notifications. */
-    sessionId: uuid('session_id')
-      .notNull()
-      .references(() => sessions.id, { onDelete: 'cascade' }),
+    sessionId: reference('session_id', () => sessions.id, { onDelete: 'cascade' }),
     /** The address at the push service. A browser has one, so its next user takes it over. */
     endpoint: text().notNull().unique(),
     /** The browser's keys, for which each message is encrypted (RFC 8291). */

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { bigint, index, pgTable, primaryKey, uuid } from 'drizzle-orm/pg-core'
-import { instant } from '../platform/instant-column.ts'
+import { instant } from '../platform/columns.ts'
 
 // Neither table has foreign keys, because their lock on a mountain would block bids.
 

@@ -10,7 +10,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { instant } from '../platform/instant-column.ts'
+import { instant, reference } from '../platform/columns.ts'
 import { sessions, users } from './accounts.tables.ts'
 
 /** A credential beside or instead of the password. Triggers write its audit log. */
@@ -18,9 +18,7 @@ export const passkeys = pgTable(
   'passkeys',
   {
     id: uuid().primaryKey(),
-    userId: uuid('user_id')
-      .notNull()
-      .references(() => users.id),
+    userId: reference('user_id', () => users.id),
     /** As the authenticator names it, in base64url. */
     credentialId: text('credential_id').notNull(),
     /** COSE, in base64url. */
@@ -82,9 +80,7 @@ export const recoveryCodes = pgTable(
   'recovery_codes',
   {
     id: uuid().primaryKey(),
-    userId: uuid('user_id')
-      .notNull()
-      .references(() => users.id),
+    userId: reference('user_id', () => users.id),
     /** SHA-256 of the code, in hex. */
     hash: text().notNull(),
     createdAt: instant('created_at').notNull().defaultNow(),

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { check, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import { instant } from '../platform/instant-column.ts'
+import { instant, reference } from '../platform/columns.ts'
 import { users } from './accounts.tables.ts'
 import { wins } from './awards.tables.ts'
 
@@ -9,12 +9,8 @@ export const paymentOrders = pgTable(
   'payment_orders',
   {
     id: uuid().primaryKey(),
-    winId: uuid('win_id')
-      .notNull()
-      .references(() => wins.id),
-    userId: uuid('user_id')
-      .notNull()
-      .references(() => users.id),
+    winId: reference('win_id', () => wins.id),
+    userId: reference('user_id', () => users.id),
     /** 1, 2, 3 … per win; part of the request id, so that a repeated request opens one order. */
     attempt: integer().notNull(),
     fundingSource: text('funding_source', { enum: ['paypal', 'venmo', 'paylater'] }).notNull(),
@@ -71,12 +67,8 @@ export const captures = pgTable(
   {
     /** PayPal's id. */
     id: text().primaryKey(),
-    orderId: uuid('order_id')
-      .notNull()
-      .references(() => paymentOrders.id),
-    winId: uuid('win_id')
-      .notNull()
-      .references(() => wins.id),
+    orderId: reference('order_id', () => paymentOrders.id),
+    winId: reference('win_id', () => wins.id),
     status: text({
       enum: ['pending', 'completed', 'declined', 'partially_refunded', 'refunded', 'reversed'],
     }).notNull(),

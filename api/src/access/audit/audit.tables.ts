@@ -1,5 +1,5 @@
 import { index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import { instant } from '../../platform/instant-column.ts'
+import { instant } from '../../platform/columns.ts'
 
 /**
  * Who changed what, and when. Only triggers write entries, in the transaction of the change, and no

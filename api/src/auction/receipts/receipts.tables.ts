@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { check, integer, pgTable, text } from 'drizzle-orm/pg-core'
-import { instant } from '../../platform/instant-column.ts'
+import { instant } from '../../platform/columns.ts'
 
 /** The key that signs receipts, made by the first start; exactly one row. */
 export const receiptKeys = pgTable(
