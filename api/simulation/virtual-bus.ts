@@ -42,44 +42,49 @@ export function createVirtualWire(clock: VirtualClock, random: Random): VirtualW
     mend: () => {
       isMended = true
     },
-    connect: () => {
-      const subscriptions = createSubscriptions((error) => {
-        throw error
-      })
-      const ups = new Set<() => void>()
-      const end: End = { isUp: true, hasLoss: false, deliver: subscriptions.deliver }
-      ends.add(end)
-      return {
-        publish: (subject, text) => {
-          subscriptions.deliver(subject, text)
-          if (!end.isUp) return
-          for (const other of ends) if (other !== end && other.isUp) carry(other, subject, text)
-        },
-        subscribe: subscriptions.add,
-        flush: async () => {
-          if (!end.isUp) throw new Error('The bus is down.')
-        },
-        onUp: (handler) => {
-          ups.add(handler)
-          return () => ups.delete(handler)
-        },
-        status: () => (end.isUp ? 'up' : 'down'),
-        close: async () => {
-          ends.delete(end)
-        },
-        cut: () => {
-          end.isUp = false
-        },
-        join: () => {
-          if (end.isUp) return
-          end.isUp = true
-          for (const handler of ups) handler()
-        },
-        hasLoss: () => end.hasLoss,
-        noticeLoss: () => {
-          end.hasLoss = false
-        },
-      }
+    connect: () => openLink(ends, carry),
+  }
+}
+
+function openLink(
+  ends: Set<End>,
+  carry: (to: End, subject: string, text: string) => void,
+): VirtualLink {
+  const subscriptions = createSubscriptions((error) => {
+    throw error
+  })
+  const ups = new Set<() => void>()
+  const end: End = { isUp: true, hasLoss: false, deliver: subscriptions.deliver }
+  ends.add(end)
+  return {
+    publish: (subject, text) => {
+      subscriptions.deliver(subject, text)
+      if (!end.isUp) return
+      for (const other of ends) if (other !== end && other.isUp) carry(other, subject, text)
+    },
+    subscribe: subscriptions.add,
+    flush: async () => {
+      if (!end.isUp) throw new Error('The bus is down.')
+    },
+    onUp: (handler) => {
+      ups.add(handler)
+      return () => ups.delete(handler)
+    },
+    status: () => (end.isUp ? 'up' : 'down'),
+    close: async () => {
+      ends.delete(end)
+    },
+    cut: () => {
+      end.isUp = false
+    },
+    join: () => {
+      if (end.isUp) return
+      end.isUp = true
+      for (const handler of ups) handler()
+    },
+    hasLoss: () => end.hasLoss,
+    noticeLoss: () => {
+      end.hasLoss = false
     },
   }
 }

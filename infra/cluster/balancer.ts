@@ -35,53 +35,14 @@ export function startBalancer({ hostname, port, instances, answerHere }: Options
     return [...instances.slice(turn), ...instances.slice(0, turn)]
   }
 
-  async function forward(request: Request, server: Server<Line>): Promise<Response> {
-    const { pathname, search } = new URL(request.url)
-    const hasBody = request.method !== 'GET' && request.method !== 'HEAD'
-    const init = {
-      method: request.method,
-      headers: forwardedHeaders(request, server),
-      redirect: 'manual',
-      // The client's own encoding passes through.
-      decompress: false,
-      // An idle connection could be closed by a stopping instance just as a request is sent on it.
-      keepalive: false,
-      ...(hasBody && { body: await request.bytes() }),
-    } as const
-    for (const instance of inTurn()) {
-      try {
-        const answer = await fetch(`${instance}${pathname}${search}`, init)
-        const headers = new Headers(answer.headers)
-        for (const name of HOP_HEADERS) headers.delete(name)
-        return new Response(answer.body, { status: answer.status, headers })
-      } catch (error) {
-        if (!isRefused(error)) return noInstance()
-      }
-    }
-    return noInstance()
-  }
-
-  async function upgrade(request: Request, server: Server<Line>): Promise<Response | undefined> {
-    const { pathname, search } = new URL(request.url)
-    for (const instance of inTurn()) {
-      const address = `${instance.replace(/^http/, 'ws')}${pathname}${search}`
-      const line = await openLine(address, forwardedHeaders(request, server))
-      if (line === null) continue
-      if (server.upgrade(request, { data: line })) return undefined
-      line.upstream.close()
-    }
-    // To a plain request, an instance responds why it refuses the socket.
-    return forward(request, server)
-  }
-
   const server = Bun.serve<Line>({
     hostname,
     port,
     // The live feed is silent for longer than the default of ten seconds.
     idleTimeout: 0,
     fetch: (request, running) => {
-      if (request.headers.get('upgrade') === 'websocket') return upgrade(request, running)
-      return answerHere(request, running) ?? forward(request, running)
+      if (request.headers.get('upgrade') === 'websocket') return upgrade(inTurn(), request, running)
+      return answerHere(request, running) ?? forward(inTurn(), request, running)
     },
     websocket: {
       open: (client) => {
@@ -94,6 +55,54 @@ export function startBalancer({ hostname, port, instances, answerHere }: Options
     },
   })
   return { url: `http://localhost:${server.port}`, stop: () => server.stop(true) }
+}
+
+/** Sends the request to the first of the instances that accepts it. */
+async function forward(
+  instances: string[],
+  request: Request,
+  server: Server<Line>,
+): Promise<Response> {
+  const { pathname, search } = new URL(request.url)
+  const hasBody = request.method !== 'GET' && request.method !== 'HEAD'
+  const init = {
+    method: request.method,
+    headers: forwardedHeaders(request, server),
+    redirect: 'manual',
+    // The client's own encoding passes through.
+    decompress: false,
+    // An idle connection could be closed by a stopping instance just as a request is sent on it.
+    keepalive: false,
+    ...(hasBody && { body: await request.bytes() }),
+  } as const
+  for (const instance of instances) {
+    try {
+      const answer = await fetch(`${instance}${pathname}${search}`, init)
+      const headers = new Headers(answer.headers)
+      for (const name of HOP_HEADERS) headers.delete(name)
+      return new Response(answer.body, { status: answer.status, headers })
+    } catch (error) {
+      if (!isRefused(error)) return noInstance()
+    }
+  }
+  return noInstance()
+}
+
+async function upgrade(
+  instances: string[],
+  request: Request,
+  server: Server<Line>,
+): Promise<Response | undefined> {
+  const { pathname, search } = new URL(request.url)
+  for (const instance of instances) {
+    const address = `${instance.replace(/^http/, 'ws')}${pathname}${search}`
+    const line = await openLine(address, forwardedHeaders(request, server))
+    if (line === null) continue
+    if (server.upgrade(request, { data: line })) return undefined
+    line.upstream.close()
+  }
+  // To a plain request, an instance responds why it refuses the socket.
+  return forward(instances, request, server)
 }
 
 /** As the client sent them, with its address appended for the instance. */

@@ -74,7 +74,7 @@ export function createBidEngine(options: Options): BidEngine {
     let announced = Promise.resolve()
     while (waiting.length > 0) {
       const written = Promise.withResolvers<void>()
-      announced = announced.then(announceInBackground(written.promise, announce))
+      announced = announced.then(announceInBackground(sleep, written.promise, announce))
       const began = clock()
       announce = await turns.run(() =>
         runEntries(options, mountainId, waiting.splice(0, batchSize), written.resolve),
@@ -86,24 +86,9 @@ export function createBidEngine(options: Options): BidEngine {
     announce()
   }
 
-  /**
-   * Announcing a batch takes this process as long as writing a batch takes the database. So the
-   * next batch is decided first and this one is announced while that is written, or after a short
-   * wait if the next batch is blocked.
-   */
-  function announceInBackground(written: Promise<void>, announce: () => void) {
-    return async () => {
-      await Promise.race([written, sleep(MOST_BEHIND_MS)])
-      for (let turns = TURNS_TO_SEND; turns > 0; turns -= 1) await sleep(0)
-      announce()
-    }
-  }
-
   return {
     place: ({ mountainId, ...bid }) => enqueue(mountainId, bid),
-    closeDue: async (mountainId) => {
-      await enqueue(mountainId, null)
-    },
+    closeDue: async (mountainId) => void (await enqueue(mountainId, null)),
     drain: async () => {
       while (queues.size > 0) await Promise.all([...queues.values()].map(({ running }) => running))
     },
@@ -114,6 +99,23 @@ export function createBidEngine(options: Options): BidEngine {
 const TURNS_TO_SEND = 3
 /** The longest time that announcing a batch waits for the next one to be written. */
 const MOST_BEHIND_MS = 3
+
+/**
+ * Announcing a batch takes this process as long as writing a batch takes the database. So the next
+ * batch is decided first and this one is announced while that is written, or after a short wait if
+ * the next batch is blocked.
+ */
+function announceInBackground(
+  sleep: typeof realSleep,
+  written: Promise<void>,
+  announce: () => void,
+) {
+  return async () => {
+    await Promise.race([written, sleep(MOST_BEHIND_MS)])
+    for (let turns = TURNS_TO_SEND; turns > 0; turns -= 1) await sleep(0)
+    announce()
+  }
+}
 
 const realSleep = (ms: number) =>
   ms > 0 ? Bun.sleep(ms) : new Promise<void>((resolve) => setImmediate(resolve))

@@ -62,6 +62,7 @@ export function createLive(parts: Parts): Live {
   })
   const catchUp = createMissedChanges({ frames, readSeqs, findMountains: reads.findMountains })
   const checkSessions = (ids: string[]) => endDeadSessions(sockets, reads.findAlive, ids)
+  const check = () => Promise.all([checkSessions(sockets.sessionIds()), catchUp()])
   const hello = async () =>
     event({ type: 'hello', protocol: LIVE_PROTOCOL, mountains: await readSeqs(), tickEveryMs })
   const logFailure = (err: unknown, times: Times = {}) =>
@@ -94,11 +95,7 @@ export function createLive(parts: Parts): Live {
     catchUp,
     socketCount: sockets.count,
     start: () => [
-      repeat(
-        CHECK_EVERY_MS,
-        () => Promise.all([checkSessions(sockets.sessionIds()), catchUp()]),
-        logFailure,
-      ),
+      repeat(CHECK_EVERY_MS, check, logFailure),
       repeat(tickEveryMs, async () => everybody(event({ type: 'tick' })), logFailure),
     ],
     stop: (withinMs) => drainSockets(sockets, withinMs),

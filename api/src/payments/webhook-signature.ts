@@ -75,9 +75,7 @@ export function createWebhookVerifier(config: Config, parts: Parts): VerifyWebho
   }
 
   function certificateAt(url: URL, address: string): Promise<Known | null> | Known {
-    const known = certificates.get(url.href)
-    if (known) return known
-    const present = inFlight.get(url.href)
+    const present = certificates.get(url.href) ?? inFlight.get(url.href)
     if (present) return present
     const request = load(url, address).finally(() => inFlight.delete(url.href))
     inFlight.set(url.href, request)
