@@ -1,12 +1,12 @@
+import { relative, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { Failure } from '../failure.ts'
 import { prepareTestServer } from '../postgres/test-database.ts'
 import { stopWhenAsked } from '../stopping.ts'
 import { createTerminal } from '../terminal.ts'
-import { listSteps } from './list-steps.ts'
 import { type Outcome, runStep, stopSteps } from './run-step.ts'
 import { slowestLines } from './slowest.ts'
-import { queueOf, type Step } from './steps.ts'
+import { queueOf, ROOT, type Step } from './steps.ts'
 import { getTools } from './tools.ts'
 
 /**
@@ -23,6 +23,18 @@ const { values, positionals: wanted } = parseArgs({
   },
 })
 const isWanted = ({ name }: Step) => wanted.length === 0 || wanted.includes(name)
+
+const TEST_FILE = /\.(test|stories|e2e)\.tsx?$/
+
+/** Each step of a run, with the test files that it gets. A step without any runs all of its tests. */
+const listSteps = (steps: readonly Step[]): string[] =>
+  steps.flatMap(({ name, command, cwd = ROOT }) => [
+    name,
+    ...command
+      .filter((word) => TEST_FILE.test(word))
+      .map((file) => `  ${relative(ROOT, resolve(cwd, file))}`)
+      .sort(),
+  ])
 
 /** Steps at a time. More would only compete for two cores. */
 const LANES = 3

@@ -1,9 +1,9 @@
+import { csvLine } from '@firstchair/csv'
 import { type MouseEvent, useState } from 'react'
 import { Link } from 'react-aria-components/Link'
 import * as buttonStyles from '../button/button.css.ts'
 import { Button } from '../button/button.tsx'
 import { Icon } from '../icon/icon.tsx'
-import { downloadFrom, downloadRows } from './csv-file.ts'
 import * as styles from './data-table.css.ts'
 import type { TableColumn } from './table-column.ts'
 import type { CsvSource } from './table-toolbar.tsx'
@@ -67,3 +67,30 @@ const linkStyle = [
   buttonStyles.sizes.small,
   buttonStyles.variants.secondary,
 ].join(' ')
+
+/** The byte order mark; without it Excel reads é as two characters. */
+const UTF8_MARK = '\uFEFF'
+
+/** Downloads rows that the page already has. */
+function downloadRows<Row>(
+  name: string,
+  columns: readonly TableColumn<Row>[],
+  rows: readonly Row[],
+): void {
+  const lines = [
+    csvLine(columns.map(({ label }) => label)),
+    ...rows.map((row) => csvLine(columns.map(({ value }) => value(row)))),
+  ]
+  const file = new Blob([UTF8_MARK, ...lines], { type: 'text/csv;charset=utf-8' })
+  const url = URL.createObjectURL(file)
+  downloadFrom(url, name)
+  // By then the browser has started to read the file.
+  setTimeout(() => URL.revokeObjectURL(url), 60_000)
+}
+
+function downloadFrom(url: string, name: string): void {
+  const link = document.createElement('a')
+  link.href = url
+  link.download = name
+  link.click()
+}

@@ -4,13 +4,20 @@ import type { Db, Tx } from '../../platform/database.ts'
 import { sessions, users } from '../../tables/accounts.tables.ts'
 import { passkeys, recoveryCodes } from '../../tables/passkeys.tables.ts'
 import { settings } from '../../tables/settings.tables.ts'
-import { ownPasskey } from '../own-passkey.rules.ts'
 
 type Row = typeof passkeys.$inferSelect
 export type StoredPasskey = Pick<
   Row,
   'id' | 'userId' | 'credentialId' | 'publicKey' | 'counter' | 'transports'
 >
+
+const ownPasskey = (row: Row): Passkey => ({
+  id: row.id,
+  name: row.name,
+  isBackedUp: row.isBackedUp,
+  createdAt: row.createdAt.toISOString(),
+  lastUsedAt: row.lastUsedAt?.toISOString() ?? null,
+})
 
 /** The description of a user's passkeys that a browser gets. */
 export const listCredentials = (db: Db, userId: string) =>
