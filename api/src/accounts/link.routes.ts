@@ -8,7 +8,7 @@ import {
 } from '@firstchair/contract'
 import { Elysia } from 'elysia'
 import { clientOf } from '../access/client.ts'
-import { ERRORS } from '../platform/answers.ts'
+import { json, returns } from '../platform/answers.ts'
 import type { AccountDeps } from './account-deps.ts'
 import { requestMail } from './account-mail.ts'
 import { fieldRefusal } from './field-refusal.ts'
@@ -44,8 +44,7 @@ export const linkRoutes = (deps: Parts) =>
       },
       {
         query: emailVerification,
-        response: { 200: done, ...ERRORS },
-        detail: { summary: 'Prove an email, or a new one, by the link that was sent to it' },
+        ...returns(done, 'Prove an email, or a new one, by the link that was sent to it'),
       },
     )
     .post(
@@ -56,10 +55,8 @@ export const linkRoutes = (deps: Parts) =>
         return VERIFICATION_ASKED
       },
       {
-        body: resendVerification,
-        parse: 'json',
-        response: { 200: done, ...ERRORS },
-        detail: { summary: 'Ask for another verification link; answers alike for every address' },
+        ...json(resendVerification),
+        ...returns(done, 'Ask for another verification link; answers alike for every address'),
       },
     )
     .use(passwordResetRoutes(deps))
@@ -74,10 +71,8 @@ const passwordResetRoutes = (deps: Parts) =>
         return RESET_ASKED
       },
       {
-        body: forgotPassword,
-        parse: 'json',
-        response: { 200: done, ...ERRORS },
-        detail: { summary: 'Ask for a new password; answers alike for every address' },
+        ...json(forgotPassword),
+        ...returns(done, 'Ask for a new password; answers alike for every address'),
       },
     )
     .post(
@@ -93,9 +88,10 @@ const passwordResetRoutes = (deps: Parts) =>
         return { ...RESET, passkeys, removedPasskeys }
       },
       {
-        body: passwordReset,
-        parse: 'json',
-        response: { 200: passwordIsReset, ...ERRORS },
-        detail: { summary: 'Set a password by a link, once; ends all sessions of the user' },
+        ...json(passwordReset),
+        ...returns(
+          passwordIsReset,
+          'Set a password by a link, once; ends all sessions of the user',
+        ),
       },
     )

@@ -1,9 +1,9 @@
-import { account, accountDetails, errorBody, notificationChoice, user } from '@firstchair/contract'
+import { account, accountDetails, notificationChoice, user } from '@firstchair/contract'
 import { Elysia } from 'elysia'
 import { actingAs } from '../access/audit/acting-as.ts'
 import { requesterOf } from '../access/client.ts'
 import { requireSession } from '../access/guards.ts'
-import { ERRORS } from '../platform/answers.ts'
+import { json, mayConflict, returns } from '../platform/answers.ts'
 import type { AccountDeps } from './account-deps.ts'
 import { changeDetails } from './change-details.ts'
 import { fieldRefusal } from './field-refusal.ts'
@@ -27,8 +27,7 @@ export const ownAccountRoutes = (deps: Parts) =>
   new Elysia({ prefix: '/api/account', tags: ['Own account'] })
     .use(requireSession(deps))
     .get('', ({ session }) => readAccount(deps, session), {
-      response: { 200: account, ...ERRORS },
-      detail: { summary: "The caller's details and choices" },
+      ...returns(account, "The caller's details and choices"),
     })
     .patch(
       '/details',
@@ -45,14 +44,11 @@ export const ownAccountRoutes = (deps: Parts) =>
         return status(422, fieldRefusal(refused, FIELD_OF[refused]))
       },
       {
-        body: accountDetails,
-        parse: 'json',
-        response: {
-          200: user,
-          409: errorBody,
-          ...ERRORS,
-        },
-        detail: { summary: 'Change names, phone, PayPal email, or with the password the username' },
+        ...json(accountDetails),
+        ...mayConflict(
+          user,
+          'Change names, phone, PayPal email, or with the password the username',
+        ),
       },
     )
     .patch(
@@ -62,9 +58,7 @@ export const ownAccountRoutes = (deps: Parts) =>
         return body
       },
       {
-        body: notificationChoice,
-        parse: 'json',
-        response: { 200: notificationChoice, ...ERRORS },
-        detail: { summary: 'Choose which emails to get' },
+        ...json(notificationChoice),
+        ...returns(notificationChoice, 'Choose which emails to get'),
       },
     )

@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { actingAs } from '../access/audit/acting-as.ts'
 import { requesterOf } from '../access/client.ts'
 import { requireSession } from '../access/guards.ts'
-import { ERRORS } from '../platform/answers.ts'
+import { json, returns } from '../platform/answers.ts'
 import type { AccountDeps } from './account-deps.ts'
 import { changeEmail } from './change-email.ts'
 import { changePassword } from './change-password.ts'
@@ -24,8 +24,7 @@ export const ownSecurityRoutes = (deps: Parts) =>
   new Elysia({ prefix: '/api/account', tags: ['Own account'] })
     .use(requireSession(deps))
     .get('/sessions', ({ session }) => readSessions(deps, session), {
-      response: { 200: z.array(accountSession), ...ERRORS },
-      detail: { summary: 'Where the caller is signed in' },
+      ...returns(z.array(accountSession), 'Where the caller is signed in'),
     })
     .delete(
       '/sessions/:id',
@@ -35,17 +34,13 @@ export const ownSecurityRoutes = (deps: Parts) =>
           : status(404, noSession),
       {
         params: z.object({ id }),
-        response: { 200: done, ...ERRORS },
-        detail: { summary: 'Sign one device out' },
+        ...returns(done, 'Sign one device out'),
       },
     )
     .post(
       '/sessions/end-others',
       async ({ session }) => endedMessage(await endOtherSessions(deps, session)),
-      {
-        response: { 200: done, ...ERRORS },
-        detail: { summary: 'Sign every other device out' },
-      },
+      returns(done, 'Sign every other device out'),
     )
     .use(credentialRoutes(deps))
 
@@ -66,10 +61,8 @@ const credentialRoutes = (deps: Parts) =>
           : status(422, fieldRefusal(outcome.refused, 'currentPassword'))
       },
       {
-        body: passwordChange,
-        parse: 'json',
-        response: { 200: done, ...ERRORS },
-        detail: { summary: 'Change the password; ends every other session' },
+        ...json(passwordChange),
+        ...returns(done, 'Change the password; ends every other session'),
       },
     )
     .post(
@@ -81,10 +74,8 @@ const credentialRoutes = (deps: Parts) =>
         return status(422, fieldRefusal(outcome.refused, field))
       },
       {
-        body: emailChange,
-        parse: 'json',
-        response: { 200: done, ...ERRORS },
-        detail: { summary: 'Ask for another email; answers alike for every address' },
+        ...json(emailChange),
+        ...returns(done, 'Ask for another email; answers alike for every address'),
       },
     )
 

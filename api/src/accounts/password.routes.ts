@@ -7,7 +7,7 @@ import {
 import { Elysia } from 'elysia'
 import type { AttemptLimits } from '../access/attempt-limits.ts'
 import { clientOf } from '../access/client.ts'
-import { ERRORS } from '../platform/answers.ts'
+import { json, returns } from '../platform/answers.ts'
 import type { Config } from '../platform/config.ts'
 import type { Database } from '../platform/database.ts'
 import type { Passwords } from './passwords.ts'
@@ -21,10 +21,8 @@ export const passwordRoutes = (deps: Parts) =>
     ({ body, request, server }) =>
       ratePassword(deps, body, clientOf({ request, server }, deps.config).ipAddress),
     {
-      body: passwordQuestion,
-      parse: 'json',
-      response: { 200: passwordRating, ...ERRORS },
-      detail: { summary: 'Say why a password would be refused; nothing of it is kept' },
+      ...json(passwordQuestion),
+      ...returns(passwordRating, 'Say why a password would be refused; nothing of it is kept'),
     },
   )
 

@@ -1,8 +1,8 @@
-import { done, errorBody, profileSetup } from '@firstchair/contract'
+import { done, profileSetup } from '@firstchair/contract'
 import { Elysia } from 'elysia'
 import { actingAs } from '../access/audit/acting-as.ts'
 import { requireSession } from '../access/guards.ts'
-import { ERRORS } from '../platform/answers.ts'
+import { json, mayConflict } from '../platform/answers.ts'
 import type { AccountDeps } from './account-deps.ts'
 import { fieldRefusal } from './field-refusal.ts'
 import { setUpProfile } from './set-up-profile.ts'
@@ -25,13 +25,7 @@ export const profileRoutes = (deps: Parts) =>
         : status(422, fieldRefusal(outcome.refused, 'username'))
     },
     {
-      body: profileSetup,
-      parse: 'json',
-      response: {
-        200: done,
-        ...ERRORS,
-        409: errorBody,
-      },
-      detail: { summary: 'Choose username and PayPal email; sends a verification link' },
+      ...json(profileSetup),
+      ...mayConflict(done, 'Choose username and PayPal email; sends a verification link'),
     },
   )

@@ -20,7 +20,7 @@ import { noUser, REFUSED } from '../accounts/refused.ts'
 import { readUsers } from '../accounts/user-admin.store.ts'
 import type { Deps } from '../deps.ts'
 import { archiveUser, unarchiveUser } from '../moderation/set-archived.ts'
-import { ERRORS } from '../platform/answers.ts'
+import { ERRORS, json, returns } from '../platform/answers.ts'
 import { answerPage } from '../platform/listing.ts'
 import { ifMatchOf, versioned } from './versioned.ts'
 
@@ -45,8 +45,7 @@ export const adminAccountRoutes = (deps: Deps) =>
         answerPage(set, await readUsers(deps.db, { ...query, isArchived: '1' })),
       {
         query: archivedUserQuery,
-        response: { 200: z.array(adminUser), ...ERRORS },
-        detail: { summary: 'Archived users, newest first' },
+        ...returns(z.array(adminUser), 'Archived users, newest first'),
       },
     )
     .patch(
@@ -73,8 +72,7 @@ export const adminAccountRoutes = (deps: Deps) =>
       },
       {
         params: z.object({ id }),
-        response: { 200: done, ...ERRORS },
-        detail: { summary: 'Sign a user out everywhere, sockets included' },
+        ...returns(done, 'Sign a user out everywhere, sockets included'),
       },
     )
     .use(passkeyAndRightRoutes(deps))
@@ -93,10 +91,10 @@ const passkeyAndRightRoutes = (deps: Deps) =>
       },
       {
         params: z.object({ id }),
-        response: { 200: done, ...ERRORS },
-        detail: {
-          summary: "Remove a user's passkeys, recovery codes and second factor (fresh sign-in)",
-        },
+        ...returns(
+          done,
+          "Remove a user's passkeys, recovery codes and second factor (fresh sign-in)",
+        ),
       },
     )
     .patch(
@@ -116,8 +114,7 @@ const passkeyAndRightRoutes = (deps: Deps) =>
       },
       {
         ...ONE_USER,
-        body: adminFlagEdit,
-        parse: 'json',
+        ...json(adminFlagEdit),
         detail: { summary: "Grant or take the admin's rights; not one's own" },
       },
     )
@@ -134,8 +131,7 @@ const limitAndDetailRoutes = (deps: Deps) =>
       },
       {
         ...ONE_USER,
-        body: bidLimitEdit,
-        parse: 'json',
+        ...json(bidLimitEdit),
         detail: { summary: "Set a user's own bidding limit, or null for that of the settings" },
       },
     )
@@ -157,8 +153,7 @@ const limitAndDetailRoutes = (deps: Deps) =>
       },
       {
         ...ONE_USER,
-        body: userDetails,
-        parse: 'json',
+        ...json(userDetails),
         detail: {
           summary:
             "Change a user's details; a new email must be verified again (If-Match: the version)",

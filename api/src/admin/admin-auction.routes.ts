@@ -19,8 +19,8 @@ import type { Deps } from '../deps.ts'
 import { changeAuctionSettings, readAuctionSettings } from '../moderation/auction-settings.ts'
 import { extendAuctions } from '../moderation/extend-auctions.ts'
 import { resetAuctions } from '../moderation/reset-auctions.ts'
-import { ERRORS } from '../platform/answers.ts'
-import { answerPage } from '../platform/listing.ts'
+import { json, mayConflict, returns } from '../platform/answers.ts'
+import { paged } from '../platform/listing.ts'
 import { sendVersion } from '../platform/version.ts'
 import { ifMatchOf } from './versioned.ts'
 
@@ -40,10 +40,8 @@ export const adminAuctionRoutes = (deps: Deps) =>
         return { message: resetMessage(body.durationDays, changed.length, finished) }
       },
       {
-        body: auctionReset,
-        parse: 'json',
-        response: { 200: done, ...ERRORS },
-        detail: { summary: 'Start every auction over; open bids are cancelled and win nothing' },
+        ...json(auctionReset),
+        ...returns(done, 'Start every auction over; open bids are cancelled and win nothing'),
       },
     )
     .post(
@@ -51,14 +49,12 @@ export const adminAuctionRoutes = (deps: Deps) =>
       ({ session, body, query: { dryRun } }) =>
         extendAuctions(actingAs(deps, session), session.user.id, body, dryRun === 'true'),
       {
-        body: auctionExtension,
+        ...json(auctionExtension),
         query: extensionQuery,
-        parse: 'json',
-        response: { 200: auctionsExtended, ...ERRORS },
-        detail: {
-          summary:
-            'Make up for an outage: move the ends that fall in a window (dryRun: only say which)',
-        },
+        ...returns(
+          auctionsExtended,
+          'Make up for an outage: move the ends that fall in a window (dryRun: only say which)',
+        ),
       },
     )
     .use(settingsRoutes(deps))
@@ -73,10 +69,7 @@ const settingsRoutes = (deps: Deps) =>
         sendVersion(set, settings.version)
         return settings
       },
-      {
-        response: { 200: editableSettings, ...ERRORS },
-        detail: { summary: 'What admins can set; the ETag is its version' },
-      },
+      returns(editableSettings, 'What admins can set; the ETag is its version'),
     )
     .patch(
       '/settings',
@@ -92,27 +85,21 @@ const settingsRoutes = (deps: Deps) =>
         return status(409, outcome.conflict)
       },
       {
-        body: auctionSettingsEdit,
-        parse: 'json',
-        response: {
-          200: editableSettings,
-          409: editConflict(editableSettings),
-          ...ERRORS,
-        },
-        detail: {
-          summary: 'Set some of it, for cycles and awards that follow (If-Match: version)',
-        },
+        ...json(auctionSettingsEdit),
+        ...mayConflict(
+          editableSettings,
+          'Set some of it, for cycles and awards that follow (If-Match: version)',
+          editConflict(editableSettings),
+        ),
       },
     )
-    .get(
-      '/auction-results',
-      async ({ query, set }) => answerPage(set, await readResults(deps.db, query)),
-      {
-        query: auctionResultQuery,
-        response: { 200: z.array(auctionResult), ...ERRORS },
-        detail: { summary: 'Awarded tickets; the newest first unless sorted otherwise' },
-      },
-    )
+    .get('/auction-results', paged(deps.db, readResults), {
+      query: auctionResultQuery,
+      ...returns(
+        z.array(auctionResult),
+        'Awarded tickets; the newest first unless sorted otherwise',
+      ),
+    })
 
 function resetMessage(days: number, reset: number, finished: number): string {
   if (finished === 0) return `All auctions reset with ${days} day duration`

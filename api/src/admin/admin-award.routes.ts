@@ -7,8 +7,8 @@ import { listHolds } from '../awards/hold.store.ts'
 import { liftStrike, settleHold } from '../awards/settle-hold.ts'
 import { listStrikes } from '../awards/strike.store.ts'
 import type { Deps } from '../deps.ts'
-import { ERRORS } from '../platform/answers.ts'
-import { answerPage } from '../platform/listing.ts'
+import { ERRORS, returns } from '../platform/answers.ts'
+import { paged } from '../platform/listing.ts'
 
 const params = z.object({ id })
 const noHold = { message: 'There is no such ticket on hold.', reason: 'not_found' }
@@ -19,15 +19,10 @@ const changed = { 200: done, ...ERRORS }
 export const adminAwardRoutes = (deps: Deps) =>
   new Elysia()
     .use(requireAdmin(deps))
-    .get(
-      '/held-cascades',
-      async ({ query, set }) => answerPage(set, await listHolds(deps.db, query)),
-      {
-        query: listQuery,
-        response: { 200: z.array(heldCascade), ...ERRORS },
-        detail: { summary: 'Tickets whose next price is below half of the lapsed one' },
-      },
-    )
+    .get('/held-cascades', paged(deps.db, listHolds), {
+      query: listQuery,
+      ...returns(z.array(heldCascade), 'Tickets whose next price is below half of the lapsed one'),
+    })
     .post(
       '/held-cascades/:id/release',
       async ({ session, params: { id }, status }) => {
@@ -46,10 +41,9 @@ export const adminAwardRoutes = (deps: Deps) =>
       },
       { params, response: changed, detail: { summary: 'Put the ticket back to stock' } },
     )
-    .get('/strikes', async ({ query, set }) => answerPage(set, await listStrikes(deps.db, query)), {
+    .get('/strikes', paged(deps.db, listStrikes), {
       query: listQuery,
-      response: { 200: z.array(strike), ...ERRORS },
-      detail: { summary: 'First awards that were not paid or were declined, newest first' },
+      ...returns(z.array(strike), 'First awards that were not paid or were declined, newest first'),
     })
     .post(
       '/strikes/:id/lift',

@@ -1,11 +1,11 @@
-import { bidVoid, errorBody, id, mountain } from '@firstchair/contract'
+import { bidVoid, id, mountain } from '@firstchair/contract'
 import { Elysia } from 'elysia'
 import { z } from 'zod'
 import { actingAs } from '../access/audit/acting-as.ts'
 import { requireAdmin } from '../access/guards.ts'
 import { voidBid } from '../auction/void-bid.ts'
 import type { Deps } from '../deps.ts'
-import { ERRORS } from '../platform/answers.ts'
+import { json, mayConflict } from '../platform/answers.ts'
 
 const noBid = { message: 'There is no such bid.', reason: 'not_found' }
 const notOpen = {
@@ -25,13 +25,10 @@ export const adminBidRoutes = (deps: Deps) =>
     },
     {
       params: z.object({ id }),
-      body: bidVoid,
-      parse: 'json',
-      response: {
-        200: mountain,
-        409: errorBody,
-        ...ERRORS,
-      },
-      detail: { summary: 'Void a bid in an open cycle; leader and price follow from the others' },
+      ...json(bidVoid),
+      ...mayConflict(
+        mountain,
+        'Void a bid in an open cycle; leader and price follow from the others',
+      ),
     },
   )

@@ -1,10 +1,11 @@
 import {
+  auditEntry,
+  auditQuery,
   bidHistoryEntry,
   bidHistoryQuery,
   bidStatistic,
   bidStatisticQuery,
   done,
-  errorBody,
   id,
   loginEntry,
   loginQuery,
@@ -13,6 +14,7 @@ import {
 } from '@firstchair/contract'
 import { Elysia } from 'elysia'
 import { z } from 'zod'
+import { readAudit } from '../access/audit/audit.store.ts'
 import { clientOf } from '../access/client.ts'
 import { resendVerification } from '../accounts/account-mail.ts'
 import { readLogins } from '../accounts/login-history.store.ts'
@@ -21,8 +23,8 @@ import { readVerifications } from '../accounts/verification.store.ts'
 import { readBidHistory } from '../auction/bid-history.store.ts'
 import { readBidStatistics } from '../auction/bid-statistics.store.ts'
 import type { Deps } from '../deps.ts'
-import { ERRORS } from '../platform/answers.ts'
-import { answerPage } from '../platform/listing.ts'
+import { mayConflict, returns } from '../platform/answers.ts'
+import { paged } from '../platform/listing.ts'
 
 const ASKED = {
   message: 'A verification link is on its way, unless one was sent within the last minutes.',
@@ -32,45 +34,38 @@ const NOT_SENT = {
   archived: { message: 'Unarchive this user first.', reason: 'archived' },
 }
 
-/** Lists of what users have done: bids, logins, verified addresses. */
+/** Lists of what users and admins have done: bids, logins, verified addresses, changes. */
 export const adminHistoryRoutes = (deps: Deps) =>
   new Elysia()
-    .get(
-      '/bid-history',
-      async ({ query, set }) => answerPage(set, await readBidHistory(deps.db, query)),
-      {
-        query: bidHistoryQuery,
-        response: { 200: z.array(bidHistoryEntry), ...ERRORS },
-        detail: { summary: 'Bids of all mountains; the newest first unless sorted otherwise' },
-      },
-    )
-    .get(
-      '/bid-statistics',
-      async ({ query, set }) => answerPage(set, await readBidStatistics(deps.db, query)),
-      {
-        query: bidStatisticQuery,
-        response: { 200: z.array(bidStatistic), ...ERRORS },
-        detail: { summary: 'One entry for each user who has bid' },
-      },
-    )
-    .get(
-      '/login-history',
-      async ({ query, set }) => answerPage(set, await readLogins(deps.db, query)),
-      {
-        query: loginQuery,
-        response: { 200: z.array(loginEntry), ...ERRORS },
-        detail: { summary: 'Logins of all users; the newest first unless sorted otherwise' },
-      },
-    )
-    .get(
-      '/email-verification',
-      async ({ query, set }) => answerPage(set, await readVerifications(deps.db, query)),
-      {
-        query: verificationQuery,
-        response: { 200: z.array(verificationEntry), ...ERRORS },
-        detail: { summary: 'Whose email is verified, and who was sent a link when' },
-      },
-    )
+    .get('/audit', paged(deps.db, readAudit), {
+      query: auditQuery,
+      ...returns(z.array(auditEntry), 'Who changed what, newest first'),
+    })
+    .get('/bid-history', paged(deps.db, readBidHistory), {
+      query: bidHistoryQuery,
+      ...returns(
+        z.array(bidHistoryEntry),
+        'Bids of all mountains; the newest first unless sorted otherwise',
+      ),
+    })
+    .get('/bid-statistics', paged(deps.db, readBidStatistics), {
+      query: bidStatisticQuery,
+      ...returns(z.array(bidStatistic), 'One entry for each user who has bid'),
+    })
+    .get('/login-history', paged(deps.db, readLogins), {
+      query: loginQuery,
+      ...returns(
+        z.array(loginEntry),
+        'Logins of all users; the newest first unless sorted otherwise',
+      ),
+    })
+    .get('/email-verification', paged(deps.db, readVerifications), {
+      query: verificationQuery,
+      ...returns(
+        z.array(verificationEntry),
+        'Whose email is verified, and who was sent a link when',
+      ),
+    })
     .post(
       '/users/:id/resend-verification',
       async ({ params, request, server, status }) => {
@@ -81,11 +76,6 @@ export const adminHistoryRoutes = (deps: Deps) =>
       },
       {
         params: z.object({ id }),
-        response: {
-          200: done,
-          409: errorBody,
-          ...ERRORS,
-        },
-        detail: { summary: 'Send a user another verification link' },
+        ...mayConflict(done, 'Send a user another verification link'),
       },
     )

@@ -6,7 +6,7 @@ import { requireAdmin } from '../access/guards.ts'
 import { invitePeople, tryInvites } from '../accounts/invites/invite-people.ts'
 import { readInviteCsv } from '../accounts/invites/read-invite-csv.ts'
 import type { Deps } from '../deps.ts'
-import { ERRORS } from '../platform/answers.ts'
+import { json, returns } from '../platform/answers.ts'
 import type { BodyRule } from '../platform/request-rules.ts'
 
 const noCsv = { message: 'Please choose a .csv file.', reason: 'not_csv' }
@@ -34,12 +34,11 @@ export const adminInviteRoutes = (deps: Deps) =>
       },
       {
         query: inviteQuery,
-        body: inviteUsers,
-        parse: 'json',
-        response: { 200: inviteResult, ...ERRORS },
-        detail: {
-          summary: 'Invite people; each gets a link to set a password; dryRun only checks',
-        },
+        ...json(inviteUsers),
+        ...returns(
+          inviteResult,
+          'Invite people; each gets a link to set a password; dryRun only checks',
+        ),
       },
     )
     .post(
@@ -57,11 +56,10 @@ export const adminInviteRoutes = (deps: Deps) =>
         query: inviteQuery,
         body: upload,
         parse: 'formdata',
-        response: { 200: inviteResult, ...ERRORS },
-        detail: {
-          summary:
-            'Invite the people of a CSV file: email, firstName, lastName; dryRun only checks',
-        },
+        ...returns(
+          inviteResult,
+          'Invite the people of a CSV file: email, firstName, lastName; dryRun only checks',
+        ),
       },
     )
 

@@ -4,10 +4,10 @@ import { z } from 'zod'
 import type { Deps } from '../deps.ts'
 import type { Announcer } from '../live/announcer.ts'
 import { findDeadLetter, listMails } from '../mail/failed-mail.store.ts'
-import { ERRORS } from '../platform/answers.ts'
+import { ERRORS, returns } from '../platform/answers.ts'
 import type { Database } from '../platform/database.ts'
 import type { Jobs } from '../platform/jobs/jobs.ts'
-import { answerPage } from '../platform/listing.ts'
+import { paged } from '../platform/listing.ts'
 import { DONE, type Done, type Refused, refused } from '../platform/refused.ts'
 
 const params = z.object({ id })
@@ -17,10 +17,9 @@ const noMail = { message: 'There is no failed email with this id.', reason: 'not
 /** Mails that did not get through. */
 export const adminMailRoutes = (deps: Deps) =>
   new Elysia({ prefix: '/mails' })
-    .get('', async ({ query, set }) => answerPage(set, await listMails(deps.db, query)), {
+    .get('', paged(deps.db, listMails), {
       query: adminMailQuery,
-      response: { 200: z.array(adminMail), ...ERRORS },
-      detail: { summary: 'Emails that failed or wait for another try, latest first' },
+      ...returns(z.array(adminMail), 'Emails that failed or wait for another try, latest first'),
     })
     .post(
       '/:id/retry',

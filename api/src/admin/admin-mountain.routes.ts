@@ -25,7 +25,7 @@ import {
 import { noMountain } from '../auction/mountain.ts'
 import type { Deps } from '../deps.ts'
 import { deleteMountain } from '../moderation/delete-mountain.ts'
-import { ERRORS } from '../platform/answers.ts'
+import { ERRORS, json, mayConflict, returns } from '../platform/answers.ts'
 import { answerPage } from '../platform/listing.ts'
 import { sendVersion } from '../platform/version.ts'
 import { ifMatchOf, versioned } from './versioned.ts'
@@ -55,16 +55,14 @@ export const adminMountainRoutes = (deps: Deps) =>
           : status(422, WRONG_ENDS[created.refused])
       },
       {
-        body: newMountain,
-        parse: 'json',
+        ...json(newMountain),
         response: { 201: mountain, 409: errorBody, ...ERRORS },
         detail: { summary: 'List a mountain; its first cycle opens at once' },
       },
     )
     .get('', async ({ query, set }) => answerPage(set, await readAdminMountains(deps, query)), {
       query: listQuery,
-      response: { 200: z.array(adminMountain), ...ERRORS },
-      detail: { summary: 'All listed mountains with their versions' },
+      ...returns(z.array(adminMountain), 'All listed mountains with their versions'),
     })
     .get(
       '/:id',
@@ -76,8 +74,7 @@ export const adminMountainRoutes = (deps: Deps) =>
       },
       {
         params,
-        response: { 200: editableMountain, ...ERRORS },
-        detail: { summary: 'What an admin edits of a mountain; the ETag is its version' },
+        ...returns(editableMountain, 'What an admin edits of a mountain; the ETag is its version'),
       },
     )
     .use(mountainChangeRoutes(deps))
@@ -94,14 +91,12 @@ const mountainChangeRoutes = (deps: Deps) =>
       },
       {
         params,
-        body: mountainEdit,
-        parse: 'json',
-        response: {
-          200: mountain,
-          409: editConflict(editableMountain),
-          ...ERRORS,
-        },
-        detail: { summary: 'Rename a mountain or set its start price (If-Match: its version)' },
+        ...json(mountainEdit),
+        ...mayConflict(
+          mountain,
+          'Rename a mountain or set its start price (If-Match: its version)',
+          editConflict(editableMountain),
+        ),
       },
     )
     .delete(
@@ -113,11 +108,10 @@ const mountainChangeRoutes = (deps: Deps) =>
       },
       {
         params,
-        response: {
-          200: done,
-          409: editConflict(editableMountain),
-          ...ERRORS,
-        },
-        detail: { summary: 'Take a mountain off the board (If-Match: its version)' },
+        ...mayConflict(
+          done,
+          'Take a mountain off the board (If-Match: its version)',
+          editConflict(editableMountain),
+        ),
       },
     )

@@ -11,7 +11,7 @@ import {
 import { Elysia } from 'elysia'
 import { z } from 'zod'
 import type { Deps } from '../deps.ts'
-import { ERRORS } from '../platform/answers.ts'
+import { returns } from '../platform/answers.ts'
 import { findAnything, readAttention } from './read-overview.ts'
 import { readStatistic } from './read-statistic.ts'
 
@@ -23,16 +23,13 @@ export const adminOverviewRoutes = (deps: Deps) =>
     .get('/statistics/:name', ({ params, query }) => readStatistic(deps, params.name, query), {
       params: z.object({ name: z.enum(names) }),
       query: statisticQuery,
-      response: { 200: statistic, ...ERRORS },
-      detail: { summary: 'The series of a chart, by days of a time zone' },
+      ...returns(statistic, 'The series of a chart, by days of a time zone'),
     })
     .get('/attention', ({ query }) => readAttention(deps, query), {
       query: attentionQuery,
-      response: { 200: attention, ...ERRORS },
-      detail: { summary: 'What waits for an admin: how many of each, and the first few' },
+      ...returns(attention, 'What waits for an admin: how many of each, and the first few'),
     })
     .get('/search', ({ query }) => findAnything(deps, query), {
       query: findQuery,
-      response: { 200: found, ...ERRORS },
-      detail: { summary: 'Users, mountains, tickets and payments by a name, number or id' },
+      ...returns(found, 'Users, mountains, tickets and payments by a name, number or id'),
     })

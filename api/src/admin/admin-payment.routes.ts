@@ -2,7 +2,6 @@ import {
   adminPayment,
   adminPaymentQuery,
   done,
-  errorBody,
   id,
   type PaymentTimeline,
   paymentTimeline,
@@ -22,9 +21,9 @@ import { timelineOf } from '../payments/payment-timeline.rules.ts'
 import { findStoredPayments, findWinWithHolder } from '../payments/payment-timeline.store.ts'
 import { findUndecidedLease, listProblemOrders } from '../payments/problem-order.store.ts'
 import { refundPayment } from '../payments/refund-payment.ts'
-import { ERRORS } from '../platform/answers.ts'
+import { json, mayConflict, returns } from '../platform/answers.ts'
 import type { Database } from '../platform/database.ts'
-import { answerPage } from '../platform/listing.ts'
+import { paged } from '../platform/listing.ts'
 import { DONE, type Done, type Refused, refused } from '../platform/refused.ts'
 
 const noPayment = { message: 'There is no such payment.', reason: 'not_found' }
@@ -39,10 +38,9 @@ const notPaid = { message: 'This payment was refunded before.', reason: 'not_pai
 export const adminPaymentRoutes = (deps: Deps) =>
   new Elysia({ prefix: '/payments' })
     .use(requireAdmin(deps))
-    .get('', async ({ query, set }) => answerPage(set, await readPayments(deps.db, query)), {
+    .get('', paged(deps.db, readPayments), {
       query: adminPaymentQuery,
-      response: { 200: z.array(adminPayment), ...ERRORS },
-      detail: { summary: 'Captures and their refunds, newest first' },
+      ...returns(z.array(adminPayment), 'Captures and their refunds, newest first'),
     })
     .get(
       '/wins/:winnerId',
@@ -50,13 +48,17 @@ export const adminPaymentRoutes = (deps: Deps) =>
         (await readPaymentTimeline(deps, winnerId)) ?? status(404, noWin),
       {
         params: z.object({ winnerId: id }),
-        response: { 200: paymentTimeline, ...ERRORS },
-        detail: { summary: 'What happened to the money of a win: orders, captures, refunds' },
+        ...returns(
+          paymentTimeline,
+          'What happened to the money of a win: orders, captures, refunds',
+        ),
       },
     )
     .get('/orders', () => listProblemOrders(deps.db), {
-      response: { 200: z.array(problemOrder), ...ERRORS },
-      detail: { summary: 'Orders without a payment that need attention, newest first' },
+      ...returns(
+        z.array(problemOrder),
+        'Orders without a payment that need attention, newest first',
+      ),
     })
     .post(
       '/wins/:winnerId/give-up',
@@ -66,8 +68,7 @@ export const adminPaymentRoutes = (deps: Deps) =>
       },
       {
         params: z.object({ winnerId: id }),
-        response: { 200: done, 409: errorBody, ...ERRORS },
-        detail: { summary: 'End a payment whose outcome PayPal has not reported for a day' },
+        ...mayConflict(done, 'End a payment whose outcome PayPal has not reported for a day'),
       },
     )
     .post(
@@ -80,14 +81,8 @@ export const adminPaymentRoutes = (deps: Deps) =>
       },
       {
         params: z.object({ captureId: providerId }),
-        body: refundPaymentBody,
-        parse: 'json',
-        response: {
-          200: done,
-          409: errorBody,
-          ...ERRORS,
-        },
-        detail: { summary: 'Refund a paid ticket in full; the ticket is void at once' },
+        ...json(refundPaymentBody),
+        ...mayConflict(done, 'Refund a paid ticket in full; the ticket is void at once'),
       },
     )
 

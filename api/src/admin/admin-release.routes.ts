@@ -6,7 +6,6 @@ import {
   createdDeployToken,
   deployToken,
   done,
-  errorBody,
   id,
   newDeployToken,
   PRODUCTION,
@@ -16,7 +15,7 @@ import { z } from 'zod'
 import { actingAs } from '../access/audit/acting-as.ts'
 import { requireAdmin } from '../access/guards.ts'
 import type { Deps } from '../deps.ts'
-import { ERRORS } from '../platform/answers.ts'
+import { ERRORS, json, mayConflict, returns } from '../platform/answers.ts'
 import { changeChannel } from '../releases/change-channel.ts'
 import { STATUS_OF_REFUSAL } from '../releases/deploy.routes.ts'
 import { listDeployTokens } from '../releases/deploy-token.store.ts'
@@ -30,12 +29,16 @@ export const adminReleaseRoutes = (deps: Deps) =>
   new Elysia()
     .use(requireAdmin(deps))
     .get('/releases', () => readAdminReleases(deps.db), {
-      response: { 200: adminReleases, ...ERRORS },
-      detail: { summary: 'What production serves, the newest releases and the latest changes' },
+      ...returns(
+        adminReleases,
+        'What production serves, the newest releases and the latest changes',
+      ),
     })
     .get('/releases/reports', () => readReports(deps.db), {
-      response: { 200: adminReleaseReports, ...ERRORS },
-      detail: { summary: 'How remotes have fared in the last 24 hours, and their latest failures' },
+      ...returns(
+        adminReleaseReports,
+        'How remotes have fared in the last 24 hours, and their latest failures',
+      ),
     })
     .post(
       '/releases/production',
@@ -47,27 +50,22 @@ export const adminReleaseRoutes = (deps: Deps) =>
         return status(STATUS_OF_REFUSAL[refused], { reason, message })
       },
       {
-        body: channelChange,
-        parse: 'json',
-        response: {
-          200: channelRevision,
-          409: errorBody,
-          ...ERRORS,
-        },
-        detail: { summary: 'Promote, roll back, try on some visitors, or switch off' },
+        ...json(channelChange),
+        ...mayConflict(channelRevision, 'Promote, roll back, try on some visitors, or switch off'),
       },
     )
     .get('/deploy-tokens', () => listDeployTokens(deps.db), {
-      response: { 200: z.array(deployToken), ...ERRORS },
-      detail: { summary: 'All deploy tokens, the newest first; never the tokens themselves' },
+      ...returns(
+        z.array(deployToken),
+        'All deploy tokens, the newest first; never the tokens themselves',
+      ),
     })
     .post(
       '/deploy-tokens',
       async ({ session, body, status }) =>
         status(201, await createDeployToken(actingAs(deps, session), body, session.user.id)),
       {
-        body: newDeployToken,
-        parse: 'json',
+        ...json(newDeployToken),
         response: { 201: createdDeployToken, ...ERRORS },
         detail: { summary: 'Make a deploy token for one part; it is shown only in this answer' },
       },
@@ -80,7 +78,6 @@ export const adminReleaseRoutes = (deps: Deps) =>
           : status(404, noToken),
       {
         params: z.object({ id }),
-        response: { 200: done, ...ERRORS },
-        detail: { summary: 'Revoke a deploy token at once' },
+        ...returns(done, 'Revoke a deploy token at once'),
       },
     )

@@ -25,7 +25,7 @@ import {
 } from '../board/manage-ticker.ts'
 import { listMessages } from '../board/ticker-admin.store.ts'
 import type { Deps } from '../deps.ts'
-import { ERRORS } from '../platform/answers.ts'
+import { ERRORS, json, mayConflict, returns } from '../platform/answers.ts'
 import { sendVersion } from '../platform/version.ts'
 import { ifMatchOf, versioned } from './versioned.ts'
 
@@ -42,8 +42,10 @@ export const adminTickerRoutes = (deps: Deps) =>
   new Elysia()
     .use(requireAdmin(deps))
     .get('/ticker-messages', () => listMessages(deps.db), {
-      response: { 200: z.array(adminTickerMessage), ...ERRORS },
-      detail: { summary: 'All announcements in their order, disabled ones too' },
+      ...returns(
+        z.array(adminTickerMessage),
+        'All announcements in their order, disabled ones too',
+      ),
     })
     .post(
       '/ticker-messages',
@@ -52,8 +54,7 @@ export const adminTickerRoutes = (deps: Deps) =>
         return 'refused' in added ? status(409, full) : status(201, added)
       },
       {
-        body: newTickerMessage,
-        parse: 'json',
+        ...json(newTickerMessage),
         response: { 201: adminTickerMessage, 409: errorBody, ...ERRORS },
         detail: { summary: 'Add an announcement at the end of the strip' },
       },
@@ -66,8 +67,7 @@ export const adminTickerRoutes = (deps: Deps) =>
       },
       {
         params,
-        body: tickerMessageEdit,
-        parse: 'json',
+        ...json(tickerMessageEdit),
         response: { 200: adminTickerMessage, ...conflict, ...ERRORS },
         detail: { summary: 'Reword, enable or disable an announcement (If-Match: its version)' },
       },
@@ -99,10 +99,8 @@ const orderAndSpeedRoutes = (deps: Deps) =>
           : { message: 'Ticker messages reordered successfully' }
       },
       {
-        body: tickerOrder,
-        parse: 'json',
-        response: { 200: done, ...ERRORS },
-        detail: { summary: 'Put all announcements in a new order' },
+        ...json(tickerOrder),
+        ...returns(done, 'Put all announcements in a new order'),
       },
     )
     .get(
@@ -112,10 +110,7 @@ const orderAndSpeedRoutes = (deps: Deps) =>
         sendVersion(set, speed.version)
         return speed
       },
-      {
-        response: { 200: editableTickerSettings, ...ERRORS },
-        detail: { summary: 'How fast the announcements scroll; the ETag is its version' },
-      },
+      returns(editableTickerSettings, 'How fast the announcements scroll; the ETag is its version'),
     )
     .patch(
       '/ticker-settings',
@@ -127,13 +122,11 @@ const orderAndSpeedRoutes = (deps: Deps) =>
         return outcome
       },
       {
-        body: tickerSettingsEdit,
-        parse: 'json',
-        response: {
-          200: editableTickerSettings,
-          409: editConflict(editableTickerSettings),
-          ...ERRORS,
-        },
-        detail: { summary: 'Set how fast the announcements scroll (If-Match: its version)' },
+        ...json(tickerSettingsEdit),
+        ...mayConflict(
+          editableTickerSettings,
+          'Set how fast the announcements scroll (If-Match: its version)',
+          editConflict(editableTickerSettings),
+        ),
       },
     )

@@ -1,11 +1,11 @@
-import { errorBody, ticketCheck } from '@firstchair/contract'
+import { ticketCheck } from '@firstchair/contract'
 import { Elysia } from 'elysia'
 import { actingAs } from '../access/audit/acting-as.ts'
 import { requireAdmin } from '../access/guards.ts'
 import { useTicket } from '../awards/check-ticket.ts'
 import { noTicket, ticketParams } from '../awards/ticket.routes.ts'
 import type { Deps } from '../deps.ts'
-import { ERRORS } from '../platform/answers.ts'
+import { mayConflict } from '../platform/answers.ts'
 
 const used = { message: 'This ticket was used before.', reason: 'used' }
 const isVoid = { message: 'This ticket is void.', reason: 'void' }
@@ -22,11 +22,6 @@ export const adminTicketRoutes = (deps: Deps) =>
     },
     {
       params: ticketParams,
-      response: {
-        200: ticketCheck,
-        409: errorBody,
-        ...ERRORS,
-      },
-      detail: { summary: 'Mark a ticket as used, once' },
+      ...mayConflict(ticketCheck, 'Mark a ticket as used, once'),
     },
   )

@@ -21,8 +21,8 @@ import { readUsers } from '../accounts/user-admin.store.ts'
 import type { Deps } from '../deps.ts'
 import { changeUsers } from '../moderation/change-users.ts'
 import { setApproval } from '../moderation/set-approval.ts'
-import { ERRORS } from '../platform/answers.ts'
-import { answerPage } from '../platform/listing.ts'
+import { ERRORS, json, mayConflict, returns } from '../platform/answers.ts'
+import { paged } from '../platform/listing.ts'
 import type { BodyRule } from '../platform/request-rules.ts'
 import { sendVersion } from '../platform/version.ts'
 import { readGlance } from './read-glance.ts'
@@ -41,10 +41,9 @@ export const BULK_BODY: BodyRule = {
 export const adminUserRoutes = (deps: Deps) =>
   new Elysia({ prefix: '/users' })
     .use(requireAdmin(deps))
-    .get('', async ({ query, set }) => answerPage(set, await readUsers(deps.db, query)), {
+    .get('', paged(deps.db, readUsers), {
       query: adminUserQuery,
-      response: { 200: z.array(adminUser), ...ERRORS },
-      detail: { summary: 'Users, newest first' },
+      ...returns(z.array(adminUser), 'Users, newest first'),
     })
     .get(
       '/:id',
@@ -56,8 +55,7 @@ export const adminUserRoutes = (deps: Deps) =>
       },
       {
         params: z.object({ id }),
-        response: { 200: userGlance, ...ERRORS },
-        detail: { summary: 'A user at a glance; the ETag is the version of the user' },
+        ...returns(userGlance, 'A user at a glance; the ETag is the version of the user'),
       },
     )
     .patch(
@@ -70,16 +68,12 @@ export const adminUserRoutes = (deps: Deps) =>
       },
       {
         params: z.object({ id }),
-        body: userNote,
-        parse: 'json',
-        response: {
-          200: done,
-          409: editConflict(editableNote),
-          ...ERRORS,
-        },
-        detail: {
-          summary: 'Note something about a user, for admins alone (If-Match: the noteVersion)',
-        },
+        ...json(userNote),
+        ...mayConflict(
+          done,
+          'Note something about a user, for admins alone (If-Match: the noteVersion)',
+          editConflict(editableNote),
+        ),
       },
     )
     .use(userDecisionRoutes(deps))
@@ -96,8 +90,7 @@ const userDecisionRoutes = (deps: Deps) =>
       },
       {
         params: z.object({ id }),
-        body: approvalEdit,
-        parse: 'json',
+        ...json(approvalEdit),
         response: {
           200: adminUser,
           409: editConflict(adminUser),
@@ -117,9 +110,7 @@ const userDecisionRoutes = (deps: Deps) =>
         return changeUsers(actingAs(deps, session), session.user.id, body)
       },
       {
-        body: bulkUsers,
-        parse: 'json',
-        response: { 200: bulkDone, ...ERRORS },
-        detail: { summary: 'Approve, reject, archive or unarchive many users, one by one' },
+        ...json(bulkUsers),
+        ...returns(bulkDone, 'Approve, reject, archive or unarchive many users, one by one'),
       },
     )

@@ -1,12 +1,11 @@
 import { Elysia } from 'elysia'
 import { requireAdmin } from '../access/guards.ts'
 import type { Deps } from '../deps.ts'
+import { ERRORS } from '../platform/answers.ts'
 import { adminAccountRoutes } from './admin-account.routes.ts'
 import { adminAuctionRoutes } from './admin-auction.routes.ts'
-import { adminAuditRoutes } from './admin-audit.routes.ts'
 import { adminAwardRoutes } from './admin-award.routes.ts'
 import { adminBidRoutes } from './admin-bid.routes.ts'
-import { adminExportRoutes } from './admin-export.routes.ts'
 import { adminHistoryRoutes } from './admin-history.routes.ts'
 import { adminInviteRoutes } from './admin-invite.routes.ts'
 import { adminMailRoutes } from './admin-mail.routes.ts'
@@ -17,6 +16,7 @@ import { adminReleaseRoutes } from './admin-release.routes.ts'
 import { adminTickerRoutes } from './admin-ticker.routes.ts'
 import { adminTicketRoutes } from './admin-ticket.routes.ts'
 import { adminUserRoutes } from './admin-user.routes.ts'
+import { EXPORTS } from './export-lists.ts'
 
 /** The one door to everything admins do: what is mounted here is behind the guard. */
 export const adminRoutes = (deps: Deps) =>
@@ -31,10 +31,22 @@ export const adminRoutes = (deps: Deps) =>
     .use(adminExportRoutes(deps))
     .use(adminHistoryRoutes(deps))
     .use(adminInviteRoutes(deps))
-    .use(adminAuditRoutes(deps))
     .use(adminMailRoutes(deps))
     .use(adminOverviewRoutes(deps))
     .use(adminPaymentRoutes(deps))
     .use(adminReleaseRoutes(deps))
     .use(adminTicketRoutes(deps))
     .use(adminTickerRoutes(deps))
+
+/** Lists as CSV files. Filter, search and sort apply; limit and cursor are ignored. */
+function adminExportRoutes(deps: Deps) {
+  const routes = new Elysia()
+  for (const { name, summary, query, send } of EXPORTS) {
+    routes.get(`/${name}.csv`, (context) => send(deps, context.query), {
+      query,
+      response: { ...ERRORS },
+      detail: { summary: `${summary} as a CSV file, streamed` },
+    })
+  }
+  return routes
+}

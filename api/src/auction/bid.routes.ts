@@ -2,7 +2,7 @@ import { bidPlaced, IDEMPOTENCY_HEADER, placeBid as placeBidBody } from '@firstc
 import { Elysia } from 'elysia'
 import { requireSession } from '../access/guards.ts'
 import type { Sessions } from '../access/sessions.ts'
-import { documented } from '../platform/answers.ts'
+import { documented, json } from '../platform/answers.ts'
 import type { Config } from '../platform/config.ts'
 import { isOverload } from '../platform/gate.ts'
 import type { Metrics } from '../platform/metrics/metrics.ts'
@@ -39,8 +39,7 @@ export const bidRoutes = (deps: Parts) =>
       return status(refusal.status, refusal.body)
     },
     {
-      body: placeBidBody,
-      parse: 'json',
+      ...json(placeBidBody),
       headers: bidHeaders,
       detail: { summary: 'Place a bid', responses },
     },

@@ -3,7 +3,7 @@ import { Elysia } from 'elysia'
 import { z } from 'zod'
 import { requireSession } from '../access/guards.ts'
 import type { Sessions } from '../access/sessions.ts'
-import { documented, ERRORS } from '../platform/answers.ts'
+import { documented, json, returns } from '../platform/answers.ts'
 import type { Config } from '../platform/config.ts'
 import type { Database } from '../platform/database.ts'
 import type { Metrics } from '../platform/metrics/metrics.ts'
@@ -33,8 +33,7 @@ export const maxBidRoutes = (deps: Parts) =>
         (await readMaxBid(deps, session, params.id)) ?? status(404, noMaximum),
       {
         params,
-        response: { 200: maxBid, ...ERRORS },
-        detail: { summary: "The caller's maximum in the open cycle" },
+        ...returns(maxBid, "The caller's maximum in the open cycle"),
       },
     )
     .put(
@@ -50,8 +49,7 @@ export const maxBidRoutes = (deps: Parts) =>
       },
       {
         params,
-        body: maxBidEdit,
-        parse: 'json',
+        ...json(maxBidEdit),
         headers: bidHeaders,
         detail: {
           summary: 'Bid for the caller up to a maximum',
@@ -67,7 +65,6 @@ export const maxBidRoutes = (deps: Parts) =>
           : status(404, noMountain),
       {
         params,
-        response: { 200: done, ...ERRORS },
-        detail: { summary: 'Stop bidding for the caller' },
+        ...returns(done, 'Stop bidding for the caller'),
       },
     )

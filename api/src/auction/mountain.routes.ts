@@ -12,7 +12,7 @@ import { z } from 'zod'
 import { requireSession } from '../access/guards.ts'
 import type { Sessions } from '../access/sessions.ts'
 import { joinedRead } from '../live/joined-read.ts'
-import { ERRORS, READ_ERRORS } from '../platform/answers.ts'
+import { READ_ERRORS, returns } from '../platform/answers.ts'
 import type { Config } from '../platform/config.ts'
 import type { Database } from '../platform/database.ts'
 import { answerPage } from '../platform/listing.ts'
@@ -82,11 +82,9 @@ export const userBidRoutes = (deps: UserParts) =>
         answerPage(set, await listUserBids(deps.db, session.user.id, query)),
       {
         query: listQuery,
-        response: { 200: z.array(bid), ...ERRORS },
-        detail: { summary: "The caller's bids in open cycles, newest first" },
+        ...returns(z.array(bid), "The caller's bids in open cycles, newest first"),
       },
     )
     .get('/limit', ({ session }) => readBiddingRoom(deps, session), {
-      response: { 200: biddingRoom, ...ERRORS },
-      detail: { summary: "The caller's bidding limit, and what they have at stake" },
+      ...returns(biddingRoom, "The caller's bidding limit, and what they have at stake"),
     })

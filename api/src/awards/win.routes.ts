@@ -1,11 +1,11 @@
-import { done, errorBody, id, listQuery, ownWin, queuePlace } from '@firstchair/contract'
+import { done, id, listQuery, ownWin, queuePlace } from '@firstchair/contract'
 import { Elysia } from 'elysia'
 import { z } from 'zod'
 import { requireSession } from '../access/guards.ts'
 import type { Sessions } from '../access/sessions.ts'
 import type { Auction } from '../auction/auction.ts'
 import type { Announcer } from '../live/announcer.ts'
-import { documented, ERRORS } from '../platform/answers.ts'
+import { documented, ERRORS, mayConflict, returns } from '../platform/answers.ts'
 import { calendarAnswer, calendarFile } from '../platform/calendar-file.ts'
 import type { Config } from '../platform/config.ts'
 import type { Database } from '../platform/database.ts'
@@ -62,12 +62,7 @@ export const winRoutes = (deps: Parts) =>
       },
       {
         params: z.object({ id }),
-        response: {
-          200: done,
-          409: errorBody,
-          ...ERRORS,
-        },
-        detail: { summary: 'Decline a pending win; the next bidder gets the offer at once' },
+        ...mayConflict(done, 'Decline a pending win; the next bidder gets the offer at once'),
       },
     )
     .get(
@@ -92,8 +87,10 @@ const queueRoutes = (deps: Parts) =>
   new Elysia()
     .use(requireSession(deps))
     .get('/wins/queue', ({ session }) => readQueue(deps, session.user.id), {
-      response: { 200: z.array(queuePlace), ...ERRORS },
-      detail: { summary: "The caller's places in the queues of tickets that are not paid yet" },
+      ...returns(
+        z.array(queuePlace),
+        "The caller's places in the queues of tickets that are not paid yet",
+      ),
     })
     .delete(
       '/wins/queue/:cycleId',
@@ -103,7 +100,6 @@ const queueRoutes = (deps: Parts) =>
       },
       {
         params: z.object({ cycleId: id }),
-        response: { 200: done, ...ERRORS },
-        detail: { summary: 'Leave one of these queues' },
+        ...returns(done, 'Leave one of these queues'),
       },
     )

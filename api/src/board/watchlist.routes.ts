@@ -1,11 +1,11 @@
-import { done, errorBody, id, MAX_WATCHED, watchedMountain } from '@firstchair/contract'
+import { done, id, MAX_WATCHED, watchedMountain } from '@firstchair/contract'
 import { Elysia } from 'elysia'
 import { z } from 'zod'
 import { requireSession } from '../access/guards.ts'
 import type { Sessions } from '../access/sessions.ts'
 import { noMountain } from '../auction/mountain.ts'
 import type { Announcer } from '../live/announcer.ts'
-import { ERRORS } from '../platform/answers.ts'
+import { mayConflict, returns } from '../platform/answers.ts'
 import type { Database } from '../platform/database.ts'
 import { DONE, type Done, type Refused, refused } from '../platform/refused.ts'
 import {
@@ -29,8 +29,7 @@ export const watchlistRoutes = (deps: Parts) =>
   new Elysia({ prefix: '/api/user/watchlist', tags: ['Auctions'] })
     .use(requireSession(deps))
     .get('', ({ session }) => listWatched(deps.db, session.user.id), {
-      response: { 200: z.array(watchedMountain), ...ERRORS },
-      detail: { summary: 'The mountains that the caller watches' },
+      ...returns(z.array(watchedMountain), 'The mountains that the caller watches'),
     })
     .put(
       '/:mountainId',
@@ -41,12 +40,7 @@ export const watchlistRoutes = (deps: Parts) =>
       },
       {
         params,
-        response: {
-          200: done,
-          409: errorBody,
-          ...ERRORS,
-        },
-        detail: { summary: 'Watch a mountain' },
+        ...mayConflict(done, 'Watch a mountain'),
       },
     )
     .delete(
@@ -57,8 +51,7 @@ export const watchlistRoutes = (deps: Parts) =>
       },
       {
         params,
-        response: { 200: done, ...ERRORS },
-        detail: { summary: 'Stop watching a mountain' },
+        ...returns(done, 'Stop watching a mountain'),
       },
     )
 

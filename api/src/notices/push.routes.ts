@@ -1,6 +1,5 @@
 import {
   done,
-  errorBody,
   pushChoices,
   pushChoicesEdit,
   pushSettings,
@@ -11,7 +10,7 @@ import { Elysia } from 'elysia'
 import type { AttemptLimits } from '../access/attempt-limits.ts'
 import { requireSession } from '../access/guards.ts'
 import type { Sessions } from '../access/sessions.ts'
-import { ERRORS } from '../platform/answers.ts'
+import { json, mayConflict, returns } from '../platform/answers.ts'
 import type { Config } from '../platform/config.ts'
 import type { Database } from '../platform/database.ts'
 import { choosePush, readPushSettings, subscribe, unsubscribe } from './change-push.ts'
@@ -33,14 +32,11 @@ export const pushRoutes = (deps: Parts) =>
   new Elysia({ prefix: '/api/account/push', tags: ['Own account'] })
     .use(requireSession(deps))
     .get('', ({ session }) => readPushSettings(deps, session), {
-      response: { 200: pushSettings, ...ERRORS },
-      detail: { summary: 'What the caller is notified of, and on which devices' },
+      ...returns(pushSettings, 'What the caller is notified of, and on which devices'),
     })
     .patch('/choices', ({ session, body }) => choosePush(deps, session, body), {
-      body: pushChoicesEdit,
-      parse: 'json',
-      response: { 200: pushChoices, ...ERRORS },
-      detail: { summary: 'Choose what to be notified of' },
+      ...json(pushChoicesEdit),
+      ...returns(pushChoices, 'Choose what to be notified of'),
     })
     .put(
       '/subscriptions',
@@ -51,14 +47,8 @@ export const pushRoutes = (deps: Parts) =>
         return status(409, { message: REFUSALS[refused], reason: refused })
       },
       {
-        body: pushSubscription,
-        parse: 'json',
-        response: {
-          200: done,
-          409: errorBody,
-          ...ERRORS,
-        },
-        detail: { summary: 'Notify the caller on this device, until its session ends' },
+        ...json(pushSubscription),
+        ...mayConflict(done, 'Notify the caller on this device, until its session ends'),
       },
     )
     .post(
@@ -68,9 +58,7 @@ export const pushRoutes = (deps: Parts) =>
         return { message: 'This device gets no notifications.' }
       },
       {
-        body: pushUnsubscription,
-        parse: 'json',
-        response: { 200: done, ...ERRORS },
-        detail: { summary: 'Stop notifying the caller on a device' },
+        ...json(pushUnsubscription),
+        ...returns(done, 'Stop notifying the caller on a device'),
       },
     )

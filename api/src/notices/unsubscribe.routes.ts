@@ -1,6 +1,6 @@
 import { done, unsubscription } from '@firstchair/contract'
 import { Elysia } from 'elysia'
-import { ERRORS } from '../platform/answers.ts'
+import { returns } from '../platform/answers.ts'
 import type { Config } from '../platform/config.ts'
 import type { Database } from '../platform/database.ts'
 import { DONE, type Done, type Refused, refused } from '../platform/refused.ts'
@@ -32,10 +32,10 @@ export const unsubscribeRoutes = (deps: Parts) =>
     {
       query: unsubscription,
       parse: 'none',
-      response: { 200: done, ...ERRORS },
-      detail: {
-        summary: 'Unsubscribe from the emails that contain the link; mail programs post to it',
-      },
+      ...returns(
+        done,
+        'Unsubscribe from the emails that contain the link; mail programs post to it',
+      ),
     },
   )
 

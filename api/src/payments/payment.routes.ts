@@ -13,7 +13,7 @@ import { requireSession } from '../access/guards.ts'
 import type { Sessions } from '../access/sessions.ts'
 import type { Announcer } from '../live/announcer.ts'
 import type { Mail } from '../mail/mail.ts'
-import { ERRORS, READ_ERRORS } from '../platform/answers.ts'
+import { ERRORS, json, mayConflict, READ_ERRORS } from '../platform/answers.ts'
 import type { Database } from '../platform/database.ts'
 import { Problem } from '../platform/problem.ts'
 import { capturePayment } from './capture-payment.ts'
@@ -68,8 +68,7 @@ export const paymentRoutes = (deps: Parts) =>
         return status(refusal.status, refusal.body)
       },
       {
-        body: createOrderBody,
-        parse: 'json',
+        ...json(createOrderBody),
         response: { 201: orderCreated, 409: errorBody, ...ERRORS },
         detail: { summary: 'Open an order at PayPal for a pending win' },
       },
@@ -84,9 +83,7 @@ export const paymentRoutes = (deps: Parts) =>
         return status(refusal.status, refusal.body)
       },
       {
-        body: capturePaymentBody,
-        parse: 'json',
-        response: { 200: paymentRecorded, 409: errorBody, ...ERRORS },
-        detail: { summary: 'Capture an approved order and record what was paid' },
+        ...json(capturePaymentBody),
+        ...mayConflict(paymentRecorded, 'Capture an approved order and record what was paid'),
       },
     )

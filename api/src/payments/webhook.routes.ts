@@ -2,7 +2,7 @@ import { done } from '@firstchair/contract'
 import { Elysia } from 'elysia'
 import type { Logger } from 'pino'
 import { clientOf } from '../access/client.ts'
-import { ERRORS } from '../platform/answers.ts'
+import { returns } from '../platform/answers.ts'
 import type { Config } from '../platform/config.ts'
 import type { Database } from '../platform/database.ts'
 import type { Metrics } from '../platform/metrics/metrics.ts'
@@ -64,7 +64,6 @@ export const webhookRoutes = (deps: Parts) =>
     },
     {
       parse: 'none',
-      response: { 200: done, ...ERRORS },
-      detail: { summary: "PayPal's events" },
+      ...returns(done, "PayPal's events"),
     },
   )

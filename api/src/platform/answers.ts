@@ -14,6 +14,31 @@ export const ERRORS = {
   ...{ 411: errorBody, 413: errorBody, 415: errorBody },
 }
 
+/** A JSON body. Without `parse`, OpenAPI would list every type that Elysia can read. */
+export const json = <Schema extends z.core.$ZodType>(body: Schema) => ({
+  body,
+  parse: 'json' as const,
+})
+
+/** The success of a route with a session or a body, its errors, and its line in the OpenAPI document. */
+export const returns = <Schema extends z.core.$ZodType>(schema: Schema, summary: string) => ({
+  response: { 200: schema, ...ERRORS },
+  detail: { summary },
+})
+
+/** The same for a route that refuses what contradicts the present state. */
+export const mayConflict = <
+  Schema extends z.core.$ZodType,
+  Conflict extends z.core.$ZodType = typeof errorBody,
+>(
+  schema: Schema,
+  summary: string,
+  conflict?: Conflict,
+) => ({
+  response: { 200: schema, ...ERRORS, 409: conflict ?? errorBody },
+  detail: { summary },
+})
+
 /** Responses that are only documented in OpenAPI and not validated before they are sent. */
 export const documented = (answers: Record<number, z.core.$ZodType>) =>
   Object.fromEntries(

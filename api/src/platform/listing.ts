@@ -61,6 +61,12 @@ export function answerPage<T>(
   return page.entries
 }
 
+/** The handler of a route that answers with a page of a list. */
+export const paged =
+  <Query, Entry>(db: Db, read: (db: Db, query: Query) => Promise<Page<Entry>>) =>
+  async ({ query, set }: { query: Query; set: { headers: Record<string, unknown> } }) =>
+    answerPage(set, await read(db, query))
+
 export async function totalCount(db: Db, table: PgTable, where: SQL | undefined): Promise<number> {
   const few = db
     .select({ one: sql`1`.as('one') })

@@ -16,7 +16,7 @@ import {
 import { Elysia } from 'elysia'
 import { z } from 'zod'
 import type { Announcer } from '../live/announcer.ts'
-import { ERRORS } from '../platform/answers.ts'
+import { ERRORS, json, returns } from '../platform/answers.ts'
 import type { Config } from '../platform/config.ts'
 import type { Database } from '../platform/database.ts'
 import { Problem } from '../platform/problem.ts'
@@ -62,8 +62,7 @@ export const deployRoutes = (deps: DeployDeps) =>
   new Elysia({ prefix: DEPLOY_PATH, tags: ['Releases'] })
     .use(requireToken(deps))
     .get('/status', ({ scope }) => readStatus(deps.db, scope), {
-      response: { 200: releaseStatus, ...ERRORS },
-      detail: { summary: 'What production serves, and the newest releases' },
+      ...returns(releaseStatus, 'What production serves, and the newest releases'),
     })
     .get(
       '/parts/:part/:version',
@@ -75,8 +74,7 @@ export const deployRoutes = (deps: DeployDeps) =>
         }),
       {
         params: z.object({ part: partName, version: releaseVersion }),
-        response: { 200: release, ...ERRORS },
-        detail: { summary: 'One release, as it was published' },
+        ...returns(release, 'One release, as it was published'),
       },
     )
     .use(publishRoutes(deps))
@@ -92,10 +90,8 @@ const publishRoutes = (deps: DeployDeps) =>
         return { missing: await missingFiles(deps, body) }
       },
       {
-        body: release,
-        parse: 'json',
-        response: { 200: missingFilesBody, ...ERRORS },
-        detail: { summary: 'The files of a release that are not stored yet' },
+        ...json(release),
+        ...returns(missingFilesBody, 'The files of a release that are not stored yet'),
       },
     )
     .put(
@@ -116,8 +112,7 @@ const publishRoutes = (deps: DeployDeps) =>
       {
         parse: 'none',
         params: z.object({ part: partName, '*': z.string() }),
-        response: { 200: done, ...ERRORS },
-        detail: { summary: 'Stores one file of a release to come' },
+        ...returns(done, 'Stores one file of a release to come'),
       },
     )
     .post(
@@ -130,10 +125,8 @@ const publishRoutes = (deps: DeployDeps) =>
           : status(422, refusalBody(outcome))
       },
       {
-        body: release,
-        parse: 'json',
-        response: { 200: done, ...ERRORS },
-        detail: { summary: 'Publishes a release; nobody gets it before it is promoted' },
+        ...json(release),
+        ...returns(done, 'Publishes a release; nobody gets it before it is promoted'),
       },
     )
 
@@ -165,8 +158,7 @@ const channelRoutes = (deps: DeployDeps) =>
           : outcome
       },
       {
-        body: channelChange,
-        parse: 'json',
+        ...json(channelChange),
         response: CHANGED_CHANNEL,
         detail: { summary: 'Promotes, rolls back, tries on some visitors, or switches off' },
       },
@@ -182,8 +174,7 @@ const channelRoutes = (deps: DeployDeps) =>
       },
       {
         params: z.object({ name: previewName }),
-        body: channelChange,
-        parse: 'json',
+        ...json(channelChange),
         response: CHANGED_CHANNEL,
         detail: { summary: 'Changes what a preview shows to admins' },
       },

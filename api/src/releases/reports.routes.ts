@@ -3,7 +3,7 @@ import { Elysia } from 'elysia'
 import { z } from 'zod'
 import type { AttemptLimits } from '../access/attempt-limits.ts'
 import { clientOf } from '../access/client.ts'
-import { ERRORS } from '../platform/answers.ts'
+import { ERRORS, json } from '../platform/answers.ts'
 import type { Config } from '../platform/config.ts'
 import type { BodyRule } from '../platform/request-rules.ts'
 import { DEPLOY_PATH } from './deploy.routes.ts'
@@ -30,8 +30,7 @@ export const reportRoutes = (deps: Parts) =>
       return status(204, undefined)
     },
     {
-      body: releaseReports,
-      parse: 'json',
+      ...json(releaseReports),
       response: { 204: z.undefined(), ...ERRORS },
       detail: { summary: 'Count loads and failures of remotes on one page' },
     },

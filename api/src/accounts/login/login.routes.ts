@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { clientOf } from '../../access/client.ts'
 import { requireSession } from '../../access/guards.ts'
 import type { Sessions } from '../../access/sessions.ts'
-import { ERRORS } from '../../platform/answers.ts'
+import { ERRORS, json, returns } from '../../platform/answers.ts'
 import type { AccountDeps } from '../account-deps.ts'
 import { fieldRefusal } from '../field-refusal.ts'
 import { archivedAccount } from '../refused.ts'
@@ -45,8 +45,7 @@ export const loginRoutes = (deps: AccountDeps) =>
           : status(422, fieldRefusal(outcome.refused, 'username'))
       },
       {
-        body: registration,
-        parse: 'json',
+        ...json(registration),
         response: { 201: done, ...ERRORS },
         detail: { summary: 'Ask for an account' },
       },
@@ -64,10 +63,8 @@ export const loginRoutes = (deps: AccountDeps) =>
         })
       },
       {
-        body: login,
-        parse: 'json',
-        response: { 200: z.object({ user }), ...ERRORS },
-        detail: { summary: 'Sign in; sets the session cookie' },
+        ...json(login),
+        ...returns(z.object({ user }), 'Sign in; sets the session cookie'),
       },
     )
     .use(logoutRoutes(deps))
@@ -80,10 +77,7 @@ const logoutRoutes = (deps: AccountDeps) =>
         set.headers['set-cookie'] = await logOut(deps, request.headers)
         return { message: 'You are signed out.' }
       },
-      {
-        response: { 200: done, ...ERRORS },
-        detail: { summary: 'End the session' },
-      },
+      returns(done, 'End the session'),
     )
     .get(
       '/logout',
@@ -110,8 +104,7 @@ const logoutRoutes = (deps: AccountDeps) =>
 
 const currentUserRoute = (deps: AccountDeps) =>
   new Elysia().use(requireSession(deps)).get('/auth/user', ({ session }) => session.user, {
-    response: { 200: user, ...ERRORS },
-    detail: { summary: 'The signed-in user' },
+    ...returns(user, 'The signed-in user'),
   })
 
 /** Ends the request's session, if it has one; answers the `Set-Cookie` value that takes the cookie back. */

@@ -1,14 +1,8 @@
-import {
-  errorBody,
-  passkeyLogin,
-  recoveryCodeLogin,
-  user,
-  webauthnOptions,
-} from '@firstchair/contract'
+import { passkeyLogin, recoveryCodeLogin, user, webauthnOptions } from '@firstchair/contract'
 import { Elysia } from 'elysia'
 import { z } from 'zod'
 import { clientOf } from '../../access/client.ts'
-import { ERRORS } from '../../platform/answers.ts'
+import { ERRORS, json, mayConflict, returns } from '../../platform/answers.ts'
 import type { AccountDeps } from '../account-deps.ts'
 import { unavailable } from '../passkeys/refused.ts'
 import { archivedAccount } from '../refused.ts'
@@ -46,10 +40,7 @@ export const passkeyLoginRoutes = (deps: Parts) =>
         set.headers['set-cookie'] = outcome.setCookie
         return outcome.options
       },
-      {
-        response: { 200: webauthnOptions, ...ERRORS },
-        detail: { summary: 'What a browser needs to sign in with a passkey alone' },
-      },
+      returns(webauthnOptions, 'What a browser needs to sign in with a passkey alone'),
     )
     .post(
       '/passkeys/sign-in',
@@ -59,8 +50,7 @@ export const passkeyLoginRoutes = (deps: Parts) =>
         return answerLogin(set, outcome, { wrong: [401, wrongPasskey], archived })
       },
       {
-        body: passkeyLogin,
-        parse: 'json',
+        ...json(passkeyLogin),
         response: LOGIN_ANSWERS,
         detail: { summary: 'Sign in with a passkey alone; sets the session cookie' },
       },
@@ -72,8 +62,7 @@ export const passkeyLoginRoutes = (deps: Parts) =>
         return 'refused' in outcome ? status(409, expired) : outcome.options
       },
       {
-        response: { 200: webauthnOptions, 409: errorBody, ...ERRORS },
-        detail: { summary: 'What a browser needs to finish a login with a passkey' },
+        ...mayConflict(webauthnOptions, 'What a browser needs to finish a login with a passkey'),
       },
     )
     .use(secondFactorRoutes(deps))
@@ -88,8 +77,7 @@ const secondFactorRoutes = (deps: Parts) =>
         return answerLogin(set, outcome, { expired: [401, expired], archived })
       },
       {
-        body: passkeyLogin,
-        parse: 'json',
+        ...json(passkeyLogin),
         response: LOGIN_ANSWERS,
         detail: { summary: 'Finish a login with a passkey after the right password' },
       },
@@ -106,8 +94,7 @@ const secondFactorRoutes = (deps: Parts) =>
         })
       },
       {
-        body: recoveryCodeLogin,
-        parse: 'json',
+        ...json(recoveryCodeLogin),
         response: LOGIN_ANSWERS,
         detail: { summary: 'Finish a login with a recovery code after the right password' },
       },

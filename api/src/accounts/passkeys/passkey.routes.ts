@@ -18,7 +18,7 @@ import { z } from 'zod'
 import { actingAs } from '../../access/audit/acting-as.ts'
 import { requesterOf } from '../../access/client.ts'
 import { requireConfirmed, requireSession } from '../../access/guards.ts'
-import { ERRORS } from '../../platform/answers.ts'
+import { ERRORS, json, mayConflict, returns } from '../../platform/answers.ts'
 import type { Config } from '../../platform/config.ts'
 import type { Database } from '../../platform/database.ts'
 import type { AccountDeps } from '../account-deps.ts'
@@ -38,7 +38,6 @@ import { needsPasskey, noPasskey, REFUSED } from './refused.ts'
 type Parts = Omit<AccountDeps, 'live' | 'jobs'>
 
 const params = z.object({ id })
-const CONFLICT = { 409: errorBody }
 const wrongPasskey = {
   message: 'That passkey did not work. Please try again.',
   reason: 'wrong_passkey',
@@ -56,8 +55,7 @@ export const passkeyRoutes = (deps: Parts) =>
     .use(identityRoutes(deps))
     .use(requireConfirmed(deps))
     .get('/confirm', () => CONFIRMED, {
-      response: { 200: done, ...ERRORS },
-      detail: { summary: 'Check the fresh sign-in before a download, which shows no dialog' },
+      ...returns(done, 'Check the fresh sign-in before a download, which shows no dialog'),
     })
     .post(
       '/passkeys/options',
@@ -66,8 +64,7 @@ export const passkeyRoutes = (deps: Parts) =>
         return 'refused' in outcome ? status(409, REFUSED[outcome.refused]) : outcome.options
       },
       {
-        response: { 200: webauthnOptions, ...CONFLICT, ...ERRORS },
-        detail: { summary: 'What a browser needs to make a passkey (fresh sign-in)' },
+        ...mayConflict(webauthnOptions, 'What a browser needs to make a passkey (fresh sign-in)'),
       },
     )
     .post(
@@ -77,9 +74,8 @@ export const passkeyRoutes = (deps: Parts) =>
         return 'refused' in added ? status(409, REFUSED[added.refused]) : status(201, added)
       },
       {
-        body: newPasskey,
-        parse: 'json',
-        response: { 201: passkeyAdded, ...CONFLICT, ...ERRORS },
+        ...json(newPasskey),
+        response: { 201: passkeyAdded, 409: errorBody, ...ERRORS },
         detail: { summary: 'Add a passkey; the first comes with recovery codes (fresh sign-in)' },
       },
     )
@@ -91,10 +87,8 @@ export const passkeyRoutes = (deps: Parts) =>
       },
       {
         params,
-        body: passkeyName,
-        parse: 'json',
-        response: { 200: passkey, ...ERRORS },
-        detail: { summary: 'Rename a passkey' },
+        ...json(passkeyName),
+        ...returns(passkey, 'Rename a passkey'),
       },
     )
     .use(factorRoutes(deps))
@@ -110,10 +104,10 @@ const factorRoutes = (deps: Parts) =>
           : status(404, noPasskey),
       {
         params,
-        response: { 200: done, ...ERRORS },
-        detail: {
-          summary: 'Remove a passkey; the last takes the second factor along (fresh sign-in)',
-        },
+        ...returns(
+          done,
+          'Remove a passkey; the last takes the second factor along (fresh sign-in)',
+        ),
       },
     )
     .patch(
@@ -123,10 +117,11 @@ const factorRoutes = (deps: Parts) =>
           ? body
           : status(409, needsPasskey),
       {
-        body: secondFactorChoice,
-        parse: 'json',
-        response: { 200: secondFactorChoice, ...CONFLICT, ...ERRORS },
-        detail: { summary: 'Ask for a passkey after the password, or not (fresh sign-in)' },
+        ...json(secondFactorChoice),
+        ...mayConflict(
+          secondFactorChoice,
+          'Ask for a passkey after the password, or not (fresh sign-in)',
+        ),
       },
     )
     .post(
@@ -136,8 +131,10 @@ const factorRoutes = (deps: Parts) =>
         return 'refused' in remade ? status(409, needsPasskey) : remade
       },
       {
-        response: { 200: newRecoveryCodes, ...CONFLICT, ...ERRORS },
-        detail: { summary: 'New recovery codes in place of the old ones (fresh sign-in)' },
+        ...mayConflict(
+          newRecoveryCodes,
+          'New recovery codes in place of the old ones (fresh sign-in)',
+        ),
       },
     )
 
@@ -145,8 +142,7 @@ const identityRoutes = (deps: Parts) =>
   new Elysia()
     .use(requireSession(deps))
     .get('/passkeys', ({ session }) => readPasskeys(deps, session.user.id), {
-      response: { 200: ownPasskeys, ...ERRORS },
-      detail: { summary: "The caller's passkeys, second factor and recovery codes" },
+      ...returns(ownPasskeys, "The caller's passkeys, second factor and recovery codes"),
     })
     .post(
       '/confirm/options',
@@ -155,8 +151,7 @@ const identityRoutes = (deps: Parts) =>
         return 'refused' in outcome ? status(409, needsPasskey) : outcome.options
       },
       {
-        response: { 200: webauthnOptions, ...CONFLICT, ...ERRORS },
-        detail: { summary: 'What a browser needs to confirm with a passkey' },
+        ...mayConflict(webauthnOptions, 'What a browser needs to confirm with a passkey'),
       },
     )
     .post(
@@ -174,10 +169,8 @@ const identityRoutes = (deps: Parts) =>
         }
       },
       {
-        body: identityProof,
-        parse: 'json',
-        response: { 200: done, ...ERRORS },
-        detail: { summary: 'Prove who you are, for what asks for a fresh sign-in' },
+        ...json(identityProof),
+        ...returns(done, 'Prove who you are, for what asks for a fresh sign-in'),
       },
     )
 

@@ -13,7 +13,7 @@ import type { AttemptLimits } from '../../access/attempt-limits.ts'
 import { clientOf } from '../../access/client.ts'
 import { requireSession } from '../../access/guards.ts'
 import type { Sessions } from '../../access/sessions.ts'
-import { documented, ERRORS, READ_ERRORS } from '../../platform/answers.ts'
+import { documented, ERRORS, json, READ_ERRORS, returns } from '../../platform/answers.ts'
 import type { Config } from '../../platform/config.ts'
 import type { Database } from '../../platform/database.ts'
 import { createCycleRecords } from './read-cycle-record.ts'
@@ -40,8 +40,7 @@ export const ownReceiptRoutes = (deps: Parts) =>
     },
     {
       params: z.object({ id }),
-      response: { 200: receipt, ...ERRORS },
-      detail: { summary: "The signed receipt of the caller's own bid, as a file" },
+      ...returns(receipt, "The signed receipt of the caller's own bid, as a file"),
     },
   )
 
@@ -60,8 +59,7 @@ export function receiptRoutes(deps: Parts) {
         return checkReceipt(deps, body.text)
       },
       {
-        body: receiptQuestion,
-        parse: 'json',
+        ...json(receiptQuestion),
         detail: {
           summary: 'Whether a text is a receipt of an accepted bid, unchanged',
           responses: documented({ 200: receiptCheck, ...ERRORS }),

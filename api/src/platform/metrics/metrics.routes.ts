@@ -1,7 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import { Elysia } from 'elysia'
 import { z } from 'zod'
-import { ERRORS } from '../answers.ts'
+import { returns } from '../answers.ts'
 import type { Config } from '../config.ts'
 import type { Metrics } from './metrics.ts'
 import { type FigureParts, readFigures } from './read-figures.ts'
@@ -28,10 +28,7 @@ export const metricsRoutes = (deps: Parts) =>
       set.headers['content-type'] = type
       return text
     },
-    {
-      response: { 200: z.string(), ...ERRORS },
-      detail: { summary: 'Figures of this instance in the text format of Prometheus' },
-    },
+    returns(z.string(), 'Figures of this instance in the text format of Prometheus'),
   )
 
 function hasToken(headers: Headers, expected: string | null): boolean {
