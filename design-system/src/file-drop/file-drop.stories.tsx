@@ -52,7 +52,7 @@ export const RightToLeft: Story = {
   globals: { direction: 'rtl' },
 }
 
-const placeOf = (canvas: { getByLabelText: (name: RegExp) => HTMLElement }) =>
+const dropZone = (canvas: { getByLabelText: (name: RegExp) => HTMLElement }) =>
   canvas.getByLabelText(/^Users to invite/)
 
 /** A native drop event, because those of the testing library carry no files. */
@@ -64,14 +64,14 @@ function drag(place: HTMLElement, kind: 'dragenter' | 'drop', ...files: File[]) 
 
 export const HeldOver: Story = {
   play: async ({ canvas }) => {
-    const place = placeOf(canvas)
+    const place = dropZone(canvas)
     drag(place, 'dragenter', users)
     await waitFor(() => expect(place.parentElement).toHaveAttribute('data-over'))
   },
 }
 export const TakesWhatIsDropped: Story = {
   play: async ({ args, canvas, userEvent }) => {
-    const place = placeOf(canvas)
+    const place = dropZone(canvas)
     drag(place, 'drop', users)
     await expect(args.onChange).toHaveBeenLastCalledWith(users)
     await waitFor(() => expect(canvas.getByRole('status')).toHaveTextContent('users.csv'))
@@ -83,14 +83,14 @@ export const TakesWhatIsDropped: Story = {
 export const TakesWhatIsChosen: Story = {
   play: async ({ args, canvas, userEvent }) => {
     await userEvent.tab()
-    await expect(placeOf(canvas)).toHaveFocus()
-    await userEvent.upload(placeOf(canvas), users)
+    await expect(dropZone(canvas)).toHaveFocus()
+    await userEvent.upload(dropZone(canvas), users)
     await expect(args.onChange).toHaveBeenLastCalledWith(users)
   },
 }
 export const RefusesAnotherKind: Story = {
   play: async ({ args, canvas }) => {
-    const place = placeOf(canvas)
+    const place = dropZone(canvas)
     drag(place, 'drop', photo)
     await waitFor(() =>
       expect(canvas.getByRole('alert')).toHaveTextContent('“photo.png” is not a .csv file'),
@@ -106,7 +106,7 @@ export const RefusesAnotherKind: Story = {
 export const RefusesTooMuch: Story = {
   args: { maxBytes: 10 },
   play: async ({ args, canvas }) => {
-    drag(placeOf(canvas), 'drop', users)
+    drag(dropZone(canvas), 'drop', users)
     await waitFor(() =>
       expect(canvas.getByRole('alert')).toHaveTextContent('is too large: at most 10 B'),
     )

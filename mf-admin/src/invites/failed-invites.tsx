@@ -1,9 +1,9 @@
 import type { InviteResult } from '@firstchair/contract'
-import { DataTable, firstView, type TableColumn } from '@firstchair/design-system/data-table'
+import { DataTable, type TableColumn } from '@firstchair/design-system/data-table'
 import { Heading } from '@firstchair/design-system/heading'
-import { useState } from 'react'
 import * as styles from '../panel/panel.css.ts'
 import { column } from '../table/columns.tsx'
+import { useLocalTable } from '../table/use-table-data.ts'
 
 type Results = InviteResult['results']
 type Failure = NonNullable<Results['failures']>[number]
@@ -16,7 +16,7 @@ const columns: readonly TableColumn<Failure>[] = [
 
 /** The rows that cannot be or were not invited, and why; they can be downloaded. */
 export function FailedInvites({ results, title }: { results: Results; title: string }) {
-  const [view, setView] = useState(() => firstView({ columns }))
+  const table = useLocalTable(columns)
   if (results.failed.length === 0) return null
   return (
     <>
@@ -27,11 +27,9 @@ export function FailedInvites({ results, title }: { results: Results; title: str
           <DataTable
             label={title}
             nouns={{ one: 'row', many: 'rows' }}
-            columns={columns}
             rows={results.failures}
             idOf={({ row }) => String(row)}
-            view={view}
-            onViewChange={setView}
+            {...table}
             csv={{ fileName: 'failed-invites.csv' }}
             empty={{ title: 'No rows' }}
           />

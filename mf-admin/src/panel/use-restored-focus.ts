@@ -9,7 +9,7 @@ type Place = { element: Element; ancestors: readonly Element[]; rowIndex: number
 
 const rowsOf = (list: Element) => [...list.querySelectorAll<HTMLElement>('[role="row"]')]
 
-function placeOf(element: Element): Place {
+function describePlace(element: Element): Place {
   const ancestors: Element[] = []
   for (let above = element.parentElement; above && above !== document.body; ) {
     ancestors.push(above)
@@ -50,8 +50,8 @@ export function useRestoredFocus(): void {
     let [inPage, inDialog]: (Place | null)[] = [null, null]
     const remember = ({ target }: FocusEvent) => {
       if (!(target instanceof Element) || target === document.body) return
-      if (target.closest(DIALOG)) inDialog = placeOf(target)
-      else [inPage, inDialog] = [placeOf(target), null]
+      if (target.closest(DIALOG)) inDialog = describePlace(target)
+      else [inPage, inDialog] = [describePlace(target), null]
     }
     const restore = () => {
       if (document.activeElement !== document.body) return

@@ -1,7 +1,7 @@
 import type { AdminPayment, CaptureStatus } from '@firstchair/contract'
 import { Badge } from '@firstchair/design-system/badge'
 import type { TableColumn } from '@firstchair/design-system/data-table'
-import { column, numberColumn } from '../table/columns.tsx'
+import { column, formatCents, numberColumn } from '../table/columns.tsx'
 import { shortMoment } from '../table/when.ts'
 import { userName } from '../users/user-name.ts'
 
@@ -20,10 +20,6 @@ const STRAY: Readonly<Record<string, string>> = {
   not_live: 'Ticket no longer theirs to pay',
   mismatch: 'Amount or order differs',
 }
-
-const dollarsAndCents = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' })
-export const formatCents = (cents: number | null): string =>
-  cents === null ? '—' : dollarsAndCents.format(cents / 100)
 
 function sentence(word: string): string {
   const words = word.toLowerCase().replaceAll('_', ' ')

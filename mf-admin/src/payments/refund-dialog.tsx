@@ -5,9 +5,9 @@ import { TextArea } from '@firstchair/design-system/text-area'
 import { useState } from 'react'
 import * as styles from '../panel/panel.css.ts'
 import { useAction } from '../panel/use-action.ts'
+import { formatCents } from '../table/columns.tsx'
 import { userName } from '../users/user-name.ts'
 import { refundPayment } from './payment-calls.ts'
-import { formatCents } from './payment-columns.tsx'
 
 type RefundDialogProps = { payment: AdminPayment; onClose: () => void }
 

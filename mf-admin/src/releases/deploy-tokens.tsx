@@ -1,7 +1,7 @@
 import type { DeployToken } from '@firstchair/contract'
 import { Badge } from '@firstchair/design-system/badge'
 import { Button } from '@firstchair/design-system/button'
-import { DataTable, type TableColumn, useTableView } from '@firstchair/design-system/data-table'
+import { DataTable, type TableColumn } from '@firstchair/design-system/data-table'
 import { Heading } from '@firstchair/design-system/heading'
 import { Text } from '@firstchair/design-system/text'
 import { serverNow } from '@firstchair/sdk'
@@ -10,7 +10,7 @@ import { ActionDialog } from '../panel/action-dialog.tsx'
 import * as styles from '../panel/panel.css.ts'
 import { column, timeColumn, unsorted } from '../table/columns.tsx'
 import { RowMenu } from '../table/row-menu.tsx'
-import { useTableData } from '../table/use-table-data.ts'
+import { useLocalTable, useTableData } from '../table/use-table-data.ts'
 import { CreateToken } from './create-token.tsx'
 import { revokeToken, tokensQuery } from './release-calls.ts'
 
@@ -38,12 +38,10 @@ const columns: readonly TableColumn<DeployToken>[] = unsorted([
   }),
 ])
 
-const shape = { columns }
-
 /** The tokens for publishing and promoting from the command line. */
 export function DeployTokens() {
   const { data, state } = useTableData(tokensQuery, "The deploy tokens didn't load")
-  const [view, setView] = useTableView(shape)
+  const table = useLocalTable(columns)
   const [isCreating, setCreating] = useState(false)
   const [revoked, setRevoked] = useState<DeployToken | null>(null)
   return (
@@ -58,11 +56,9 @@ export function DeployTokens() {
       <DataTable
         label="Deploy tokens"
         nouns={{ one: 'token', many: 'tokens' }}
-        columns={columns}
         rows={data ?? []}
         idOf={({ id }) => id}
-        view={view}
-        onViewChange={setView}
+        {...table}
         {...state}
         empty={{ title: 'No deploy tokens', text: 'Create one for a team that releases a part.' }}
         rowActions={{

@@ -1,12 +1,13 @@
 import type { LivePart } from '@firstchair/contract'
 import { Badge } from '@firstchair/design-system/badge'
-import { DataTable, type TableColumn, useTableView } from '@firstchair/design-system/data-table'
+import { DataTable, type TableColumn } from '@firstchair/design-system/data-table'
 import { Heading } from '@firstchair/design-system/heading'
 import { Text } from '@firstchair/design-system/text'
 import { useState } from 'react'
 import * as styles from '../panel/panel.css.ts'
 import { column, timeColumn, unsorted } from '../table/columns.tsx'
 import { RowMenu } from '../table/row-menu.tsx'
+import { useLocalTable } from '../table/use-table-data.ts'
 import { CanaryDialog } from './canary-dialog.tsx'
 import { PromoteDialog } from './promote-dialog.tsx'
 import { QuestionDialog, type QuestionId } from './question-dialogs.tsx'
@@ -36,8 +37,6 @@ const liveColumns: readonly TableColumn<LivePart>[] = unsorted([
   column('by', 'By', ({ by }) => by),
 ])
 
-const liveShape = { columns: liveColumns }
-
 /** The part and the action of the open dialog, as they were when it opened. */
 type Chosen = { dialog: 'promote' | 'canary' | QuestionId; live: LivePart; base: number }
 
@@ -63,7 +62,7 @@ function actionsOf({ part, previous, canary, disabledBecause }: LivePart): Actio
 /** The live version of each part, and the actions that change it. */
 export function LiveParts() {
   const { data, state } = useReleases()
-  const [view, setView] = useTableView(liveShape)
+  const table = useLocalTable(liveColumns)
   const [chosen, setChosen] = useState<Chosen | null>(null)
   return (
     <section className={styles.section}>
@@ -77,11 +76,9 @@ export function LiveParts() {
         {...state}
         label="Live parts"
         nouns={{ one: 'part', many: 'parts' }}
-        columns={liveColumns}
         rows={data?.parts ?? []}
         idOf={({ part }) => part}
-        view={view}
-        onViewChange={setView}
+        {...table}
         empty={{ title: 'Nothing is live', text: 'Promoted releases appear here.' }}
         rowActions={{
           render: (live) => (

@@ -1,11 +1,12 @@
 import type { FailureKind, RemoteHealth, ReportedFailure } from '@firstchair/contract'
 import { Badge } from '@firstchair/design-system/badge'
-import { DataTable, type TableColumn, useTableView } from '@firstchair/design-system/data-table'
+import { DataTable, type TableColumn } from '@firstchair/design-system/data-table'
 import { Heading } from '@firstchair/design-system/heading'
 import { Text } from '@firstchair/design-system/text'
 import * as styles from '../panel/panel.css.ts'
 import { formatCount } from '../statistics/statistic.rules.ts'
-import { column, timeColumn, unsorted } from '../table/columns.tsx'
+import { column, numberColumn, timeColumn, unsorted } from '../table/columns.tsx'
+import { useLocalTable } from '../table/use-table-data.ts'
 import { useReports } from './use-releases.ts'
 
 const PERCENT = new Intl.NumberFormat('en-US', { style: 'percent', maximumFractionDigits: 1 })
@@ -37,21 +38,15 @@ const healthColumns: readonly TableColumn<RemoteHealth>[] = unsorted([
     ),
     size: 'narrow',
   }),
-  column('loads', 'Page Loads', ({ loads }) => loads, {
+  numberColumn('loads', 'Page Loads', ({ loads }) => loads, {
     text: ({ loads }) => formatCount(loads),
-    align: 'end',
-    size: 'narrow',
   }),
-  column('failures', 'Failures', ({ failures }) => failures, {
+  numberColumn('failures', 'Failures', ({ failures }) => failures, {
     text: ({ failures }) => formatCount(failures),
-    align: 'end',
-    size: 'narrow',
   }),
-  column('rate', 'Failure Rate', rateOf, {
+  numberColumn('rate', 'Failure Rate', rateOf, {
     text: (row) => PERCENT.format(rateOf(row) ?? 0),
     cell: (row) => <Rate of={row} />,
-    align: 'end',
-    size: 'narrow',
   }),
 ])
 
@@ -66,22 +61,17 @@ const failureColumns: readonly TableColumn<ReportedFailure>[] = unsorted([
   column('kind', 'What Happened', ({ kind }) => KINDS[kind], { size: 'wide' }),
   column('part', 'Remote', ({ part }) => part),
   column('version', 'Version', ({ version }) => version),
-  column('count', 'Count', ({ count }) => count, {
+  numberColumn('count', 'Count', ({ count }) => count, {
     text: ({ count }) => formatCount(count),
-    align: 'end',
-    size: 'narrow',
   }),
   timeColumn('firstSeen', 'First Seen', ({ firstSeen }) => firstSeen),
   timeColumn('lastSeen', 'Last Seen', ({ lastSeen }) => lastSeen),
 ])
 
-const healthShape = { columns: healthColumns }
-const failureShape = { columns: failureColumns }
-
 /** Loads and failures of remotes on visitors' pages. */
 export function RemotesHealth() {
   const { data, state } = useReports()
-  const [view, setView] = useTableView(healthShape)
+  const table = useLocalTable(healthColumns)
   return (
     <section className={styles.section}>
       <Heading level={2}>Last 24 Hours</Heading>
@@ -92,11 +82,9 @@ export function RemotesHealth() {
         {...state}
         label="Loads and failures"
         nouns={{ one: 'version', many: 'versions' }}
-        columns={healthColumns}
         rows={data?.remotes ?? []}
         idOf={({ part, version }) => `${part} ${version}`}
-        view={view}
-        onViewChange={setView}
+        {...table}
         empty={{ title: 'No remote is live', text: 'Reports of visitors’ pages appear here.' }}
       />
     </section>
@@ -106,7 +94,7 @@ export function RemotesHealth() {
 /** The latest failures. */
 export function RecentFailures() {
   const { data, state } = useReports()
-  const [view, setView] = useTableView(failureShape)
+  const table = useLocalTable(failureColumns)
   return (
     <section className={styles.section}>
       <Heading level={2}>Recent Failures</Heading>
@@ -114,11 +102,9 @@ export function RecentFailures() {
         {...state}
         label="Recent failures"
         nouns={{ one: 'failure', many: 'failures' }}
-        columns={failureColumns}
         rows={data?.failures ?? []}
         idOf={({ id }) => id}
-        view={view}
-        onViewChange={setView}
+        {...table}
         empty={{
           title: 'No failures',
           text: 'Failures of remotes in the last 30 days appear here.',

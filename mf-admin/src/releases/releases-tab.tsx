@@ -1,10 +1,11 @@
 import type { ChannelRevision, ReleaseChange } from '@firstchair/contract'
-import { DataTable, type TableColumn, useTableView } from '@firstchair/design-system/data-table'
+import { DataTable, type TableColumn } from '@firstchair/design-system/data-table'
 import { Heading } from '@firstchair/design-system/heading'
 import { Link } from '@firstchair/design-system/link'
 import { Text } from '@firstchair/design-system/text'
 import * as styles from '../panel/panel.css.ts'
 import { column, timeColumn, unsorted } from '../table/columns.tsx'
+import { useLocalTable } from '../table/use-table-data.ts'
 import { DeployTokens } from './deploy-tokens.tsx'
 import { LiveParts } from './live-parts.tsx'
 import { RecentFailures, RemotesHealth } from './release-reports.tsx'
@@ -34,8 +35,6 @@ const historyColumns: readonly TableColumn<ReleaseChange>[] = unsorted([
   timeColumn('at', 'When', ({ at }) => at),
 ])
 
-const historyShape = { columns: historyColumns }
-
 /** The live versions, their history, and the tokens that may change them. */
 export function ReleasesTab() {
   return (
@@ -52,7 +51,7 @@ export function ReleasesTab() {
 
 function History() {
   const { data, state } = useReleases()
-  const [view, setView] = useTableView(historyShape)
+  const table = useLocalTable(historyColumns)
   return (
     <section className={styles.section}>
       <Heading level={2}>History</Heading>
@@ -60,11 +59,9 @@ function History() {
         {...state}
         label="Release history"
         nouns={{ one: 'revision', many: 'revisions' }}
-        columns={historyColumns}
         rows={data?.history ?? []}
         idOf={({ revision }) => String(revision)}
-        view={view}
-        onViewChange={setView}
+        {...table}
         empty={{ title: 'No changes yet', text: 'Promotions and rollbacks appear here.' }}
       />
     </section>

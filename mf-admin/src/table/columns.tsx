@@ -29,6 +29,10 @@ export const dollarColumn = <Row,>(
   text: (row) => formatDollars(value(row)),
 })
 
+const dollarsAndCents = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' })
+export const formatCents = (cents: number | null): string =>
+  cents === null ? '—' : dollarsAndCents.format(cents / 100)
+
 /** `none`: the text where there is no time. */
 export const timeColumn = <Row,>(
   id: string,

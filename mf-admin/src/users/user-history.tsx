@@ -4,12 +4,10 @@ import { Heading } from '@firstchair/design-system/heading'
 import { formatDollars } from '@firstchair/design-system/price'
 import { Text } from '@firstchair/design-system/text'
 import * as styles from '../panel/panel.css.ts'
+import { formatCents } from '../table/columns.tsx'
 import { shortMoment } from '../table/when.ts'
 
 type Line = { id: string; text: string }
-
-const cents = (amount: number) =>
-  (amount / 100).toLocaleString('en-US', { style: 'currency', currency: 'USD' })
 
 /** The user's latest bids, wins, payments, logins, strikes and mails. */
 const PARTS: readonly { title: string; none: string; lines: (glance: UserGlance) => Line[] }[] = [
@@ -37,7 +35,7 @@ const PARTS: readonly { title: string; none: string; lines: (glance: UserGlance)
     lines: ({ payments }) =>
       payments.map(({ captureId, mountain, amountCents, status, capturedAt }) => ({
         id: captureId,
-        text: `${mountain.name}: ${cents(amountCents)}, ${status}, ${shortMoment(capturedAt)}, ${captureId}`,
+        text: `${mountain.name}: ${formatCents(amountCents)}, ${status}, ${shortMoment(capturedAt)}, ${captureId}`,
       })),
   },
   {
