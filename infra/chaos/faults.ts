@@ -1,24 +1,7 @@
-import { existsSync } from 'node:fs'
 import type { Random } from '../../api/simulation/random.ts'
 import type { FAULT_POINTS } from '../../api/src/platform/fault-point.rules.ts'
 import type { Cluster } from '../cluster/cluster.ts'
 import type { Instance } from '../cluster/instance.ts'
-
-const PLACES = ['x86_64', 'aarch64'].map(
-  (machine) => `/usr/lib/${machine}-linux-gnu/faketime/libfaketime.so.1`,
-)
-
-/** The settings of a process whose clock is wrong by seconds; null where libfaketime is missing. */
-function findFaketime(): ((seconds: number) => Record<string, string>) | null {
-  const library = PLACES.find(existsSync)
-  if (library === undefined) return null
-  return (seconds) => ({
-    LD_PRELOAD: library,
-    FAKETIME: `${seconds < 0 ? '' : '+'}${seconds}s`,
-    // Timers go on as before: only the time of day is wrong.
-    FAKETIME_DONT_FAKE_MONOTONIC: '1',
-  })
-}
 
 /** What faults are injected into. */
 export type Target = Pick<Cluster, 'instances' | 'links' | 'restartDatabase' | 'outside'> & {
@@ -58,19 +41,6 @@ const killAt =
     return 2
   }
 
-/** The clock of one instance is wrong; the database's decides. */
-const skewClock: Fault = async ({ instances }, random) => {
-  const faketime = findFaketime()
-  if (faketime === null) return 0
-  const instance: Instance = random.pick(instances)
-  await instance.kill()
-  await instance.start(faketime(random.pick([-3_600, -30, 30, 3_600])))
-  await still(random)
-  await instance.kill()
-  await instance.start()
-  return 2
-}
-
 /** Cuts the link of all instances to the mail server or PayPal; what was under way is lost. */
 const outage =
   (name: keyof NonNullable<Cluster['outside']>): Fault =>
@@ -97,7 +67,6 @@ export const FAULTS = {
     instance.thaw()
     return 0
   },
-  'wrong clock': skewClock,
   /** Ends connections when a request has arrived, often a COMMIT, and before its answer. */
   'cut before answers': async ({ links }, random) => {
     random.pick(links).database.cutBeforeAnswers()
