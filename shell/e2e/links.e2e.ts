@@ -1,5 +1,5 @@
 import { logIn, mailedBidLink, mailedLink, newcomer, register } from './inbox.ts'
-import { expect, type Page, sees, test } from './product.ts'
+import { cardOf, expect, type Page, placeBid, sees, test } from './product.ts'
 
 test('a verification link is good twice, and its token leaves the address', async ({ product }) => {
   const person = newcomer()
@@ -77,4 +77,32 @@ test('the link of an outbid mail opens the bid dialog, also after a login', asyn
   await logIn(page, '@tobias', product.bidderPassword)
   await expect(dialogOn(page)).toBeVisible()
   await expect(page).toHaveURL(`${product.url}/`)
+})
+
+test('Back closes a dialog and stays on the page; a dialog that was closed takes no Back', async ({
+  product,
+}) => {
+  const mountain = await product.addMountain({ startPrice: 100 })
+  const { page } = await product.arrive('@nora')
+  await page.goto('/wins')
+  await page.getByRole('link', { name: 'Auctions' }).first().click()
+  const button = cardOf(page, mountain).getByRole('button', { name: /^Place Bid/ })
+  const dialog = page.getByRole('dialog', { name: mountain.name })
+  await button.click()
+  await expect(dialog).toBeVisible()
+  await page.goBack()
+  await expect(dialog).toBeHidden()
+  await expect(page).toHaveURL(`${product.url}/`)
+  await expect(button).toBeFocused()
+
+  await button.click()
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+  await placeBid(page, mountain, 100)
+  await page.getByRole('button', { name: 'Live Activity' }).click()
+  await page.reload()
+  await page.mouse.move(5, 5)
+  await expect.poll(() => page.evaluate(() => Object(history.state).dialogs)).toBeUndefined()
+  await page.goBack()
+  await expect(page).toHaveURL(/\/wins$/)
 })

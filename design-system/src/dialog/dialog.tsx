@@ -17,7 +17,7 @@ export type DialogProps = {
  * Not for a question with two answers: use AlertDialog. Not for what is long: use a page of its
  * own.
  * Anatomy: title, close button, content that scrolls under them.
- * Keyboard: the focus stays inside and returns to where it was; Escape closes.
+ * Keyboard: the focus stays inside and returns to where it was; Escape and the browser's Back close.
  * Screen reader: dialog, its title; the page behind is hidden from it.
  */
 export function Dialog(props: DialogProps) {

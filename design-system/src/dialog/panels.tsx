@@ -7,6 +7,7 @@ import { Button } from '../button/button.tsx'
 import { IconButton } from '../icon-button/icon-button.tsx'
 import * as styles from './dialog.css.ts'
 import type { DialogProps } from './dialog.tsx'
+import { useCloseOnBack } from './use-close-on-back.ts'
 
 export function DialogPanel({
   title,
@@ -16,6 +17,7 @@ export function DialogPanel({
   isDismissable = true,
   children,
 }: DialogProps) {
+  useCloseOnBack(isOpen, () => onOpenChange(false))
   return (
     <ModalOverlay
       isOpen={isOpen}
@@ -50,6 +52,7 @@ export function AlertDialogPanel({
   tone = 'danger',
   children,
 }: AlertDialogProps) {
+  useCloseOnBack(isOpen, () => isPending || onOpenChange(false))
   return (
     <ModalOverlay
       isOpen={isOpen}
