@@ -21,6 +21,14 @@ export const root = componentStyle({
   lineHeight: vars.font.line.body,
 })
 
+/** The strip is as low on touch screens: a target of a finger's size sticks out. */
+export const control = componentStyle({
+  display: 'inline-flex',
+  alignItems: 'center',
+  columnGap: vars.space.xs,
+  marginBlock: `calc((2rem - ${vars.size.control.small}) / 2)`,
+})
+
 export const window = componentStyle({
   flex: 1,
   overflow: 'hidden',

@@ -39,12 +39,14 @@ function Scrolling({ messages, secondsPerLoop }: TickerProps) {
   const [isPaused, setPaused] = useState(false)
   return (
     <>
-      <IconButton
-        label={isPaused ? 'Play announcements' : 'Pause announcements'}
-        icon={isPaused ? 'play' : 'pause'}
-        size="small"
-        onPress={() => setPaused(!isPaused)}
-      />
+      <span className={styles.control}>
+        <IconButton
+          label={isPaused ? 'Play announcements' : 'Pause announcements'}
+          icon={isPaused ? 'play' : 'pause'}
+          size="small"
+          onPress={() => setPaused(!isPaused)}
+        />
+      </span>
       {isPaused ? (
         <Turned messages={messages} />
       ) : (
@@ -86,7 +88,7 @@ function Turned({ messages }: { messages: readonly string[] }) {
   return (
     <>
       {count > 1 && (
-        <>
+        <span className={styles.control}>
           <IconButton
             label="Previous announcement"
             icon="previous"
@@ -102,7 +104,7 @@ function Turned({ messages }: { messages: readonly string[] }) {
           <span className={styles.place}>
             {index + 1} / {count}
           </span>
-        </>
+        </span>
       )}
       <p className={styles.whole}>{messages[index]}</p>
     </>

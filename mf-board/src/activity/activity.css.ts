@@ -1,5 +1,5 @@
 import { appStyle } from '@firstchair/design-system/style'
-import { vars } from '@firstchair/design-system/tokens'
+import { media, vars } from '@firstchair/design-system/tokens'
 import { compact } from '../card/card.css.ts'
 
 /** Stays beside the cards while they scroll, and scrolls by itself. */
@@ -21,6 +21,10 @@ export const title = appStyle({
   fontSize: vars.font.size.lead,
   fontWeight: vars.font.weight.semibold,
 })
+
+export const fromMedium = appStyle({ '@media': { [media.narrow]: { display: 'none' } } })
+
+export const onPhones = appStyle({ '@media': { [media.medium]: { display: 'none' } } })
 
 /** In the dialog: of one height, whatever has arrived. */
 export const dialogBody = appStyle({ display: 'grid', alignItems: 'start', blockSize: '24rem' })

@@ -36,10 +36,6 @@ export const BoardFrame = () => (
 
 const Facts = () => (
   <div className={styles.facts} aria-hidden="true">
-    <p className={styles.fact}>
-      <span className={styles.factFigure}>–</span>
-      <span>Mountains Available</span>
-    </p>
     <p className={styles.factFromMedium}>
       <span className={styles.factFigure}>–</span>
       <span>Server Time</span>

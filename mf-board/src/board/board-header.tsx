@@ -9,49 +9,56 @@ import {
 } from '@firstchair/sdk'
 import { useQuery } from '@tanstack/react-query'
 import { useAtomValue } from 'jotai'
-import { ActivityButton } from '../activity/activity-dialog.tsx'
+import type { ReactNode } from 'react'
+import { ActivityButton, type ActivityButtonProps } from '../activity/activity-dialog.tsx'
 import { HelpButton } from '../guide/guide-lazy.tsx'
 import * as styles from './board.css.ts'
 
 type BoardHeaderProps = {
   isReady: boolean
-  /** The latest bids are beside the cards, so no button leads to them. */
-  hasRail: boolean
+  activity: ActivityButtonProps
 }
 
-export const BoardHeader = ({ isReady, hasRail }: BoardHeaderProps) => (
+export const BoardHeader = ({ isReady, activity }: BoardHeaderProps) => (
   <header className={styles.header}>
-    <CycleTitle />
+    <CycleTitle isReady={isReady} />
     <div className={styles.facts}>
-      {isReady && <MountainCount />}
       <Clock />
-      {isReady && !hasRail && <ActivityButton />}
+      {isReady && <ActivityButton {...activity} />}
       {isReady && <HelpButton />}
     </div>
   </header>
 )
 
-function CycleTitle() {
+function CycleTitle({ isReady }: { isReady: boolean }) {
   const { data } = useQuery(tickerSettingsQuery)
-  return <BoardTitle cycle={cycleName(data?.cycleHours)} />
+  return (
+    <BoardTitle
+      cycle={cycleName(data?.cycleHours)}
+      count={isReady ? <MountainCount /> : UNKNOWN_COUNT}
+    />
+  )
 }
 
-export const BoardTitle = ({ cycle }: { cycle: string }) => (
+const UNKNOWN_COUNT = '–'
+
+type BoardTitleProps = { cycle: string; count?: ReactNode }
+
+export const BoardTitle = ({ cycle, count = UNKNOWN_COUNT }: BoardTitleProps) => (
   <div className={styles.headerText}>
     <Heading level={1} size="title">
       Active Auctions
     </Heading>
     {/* The API writes the text of a first paint into this element (`withFills`). */}
     <p className={styles.kicker} data-fill="cycle">{`${cycle} Auction`}</p>
+    <p className={styles.fact}>
+      <span className={styles.factFigure}>{count}</span>
+      <span>Mountains Available</span>
+    </p>
   </div>
 )
 
-const MountainCount = () => (
-  <p className={styles.fact}>
-    <span className={styles.factFigure}>{useAtomValue(mountainIdsAtom).length}</span>
-    <span>Mountains Available</span>
-  </p>
-)
+const MountainCount = () => useAtomValue(mountainIdsAtom).length
 
 /**
  * The server's time, which all countdowns use, in the browser's time zone. It stands still while

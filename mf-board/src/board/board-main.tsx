@@ -81,7 +81,12 @@ export function BoardMain() {
     <section className={styles.main} aria-label="Auction board" ref={ref} {...presenceProps}>
       <OfflineBanner />
       {user && <EligibilityBanner user={user} />}
-      <EndingSoon userId={user?.id ?? null} onBid={setBidOn} isHeld={isHeld} />
+      <EndingSoon
+        userId={user?.id ?? null}
+        urgentId={outline.outbid[0]}
+        onBid={setBidOn}
+        isHeld={isHeld}
+      />
       {user && <FirstSteps key={user.id} userId={user.id} keepFocus={keepFocus} />}
       <BoardToolbar choice={choice} counts={outline.counts} />
       <OrderNotice order={order} onUpdate={() => keepFocus(order.update)} />
@@ -97,7 +102,13 @@ export function BoardMain() {
         />
       )}
       {user && (
-        <Outcomes part="bars" outbid={outline.outbid} onBid={setBidOn} keepFocus={keepFocus} />
+        <Outcomes
+          part="bars"
+          outbid={outline.outbid}
+          onBid={setBidOn}
+          keepFocus={keepFocus}
+          onHidden={choice.clear}
+        />
       )}
       {user && <Outcomes part="feed" userId={user.id} since={since} />}
       {bidOn !== null && <BidDialog mountainId={bidOn} onClose={closeDialog} />}

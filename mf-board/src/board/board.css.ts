@@ -1,6 +1,6 @@
 import { appStyle } from '@firstchair/design-system/style'
 import { media, vars } from '@firstchair/design-system/tokens'
-import { railFrom } from '../activity/rail.css.ts'
+import { railAlways } from '../activity/rail.css.ts'
 
 /** Not a grid, which would shrink the centered containers to their content. */
 export const page = appStyle({ paddingBlockStart: vars.space.xs })
@@ -12,9 +12,12 @@ export const header = appStyle({
   justifyContent: 'space-between',
   columnGap: vars.space.md,
   paddingBlockEnd: vars.space.xs,
+  '@media': {
+    [media.narrow]: { flexWrap: 'nowrap', columnGap: 0, paddingBlockEnd: vars.space.xxs },
+  },
 })
 
-/** One line, where there is room. */
+/** One line, where there is room; on phones two. */
 export const headerText = appStyle({
   display: 'flex',
   flexWrap: 'wrap',
@@ -28,6 +31,7 @@ export const kicker = appStyle({
   letterSpacing: vars.font.tracking.wide,
   textTransform: 'uppercase',
   color: vars.color.action.text,
+  '@media': { [media.narrow]: { letterSpacing: 0, textTransform: 'none' } },
 })
 
 /** As high as its button, which comes with the data. */
@@ -37,7 +41,11 @@ export const facts = appStyle({
   gap: vars.space.sm,
   minBlockSize: vars.size.control.small,
   whiteSpace: 'nowrap',
-  '@media': { [media.medium]: { gap: vars.space.lg } },
+  '@media': {
+    // The icons end where the cards do.
+    [media.narrow]: { flex: 'none', gap: 0, marginInlineEnd: `calc(-1 * ${vars.space.sm})` },
+    [media.medium]: { gap: vars.space.lg },
+  },
 })
 
 export const fact = appStyle({
@@ -60,6 +68,7 @@ export const factFigure = appStyle({
   lineHeight: vars.font.line.snug,
   fontVariantNumeric: 'tabular-nums',
   color: vars.color.text.default,
+  '@media': { [media.narrow]: { fontSize: 'inherit' } },
 })
 
 export const content = appStyle({
@@ -68,17 +77,18 @@ export const content = appStyle({
   gap: vars.space.xs,
 })
 
+const withRail = {
+  gridTemplateColumns: 'minmax(0, 1fr) 18rem',
+  columnGap: vars.space.lg,
+  alignItems: 'start',
+} as const
+
 /** On wide screens the rail has its place before it is loaded. */
 export const columns = appStyle({
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr)',
-  '@media': {
-    [railFrom]: {
-      gridTemplateColumns: 'minmax(0, 1fr) 18rem',
-      columnGap: vars.space.lg,
-      alignItems: 'start',
-    },
-  },
+  selectors: { '&[data-rail]': withRail },
+  '@media': { [railAlways]: withRail },
 })
 
 export const main = appStyle({ display: 'grid', gap: vars.space.xs, position: 'relative' })
@@ -193,7 +203,7 @@ export const tickerFrame = appStyle({
   // The place of the pause button.
   paddingInlineStart: `calc(${vars.size.control.small} + ${vars.space.xs} + ${vars.space.md})`,
   paddingInlineEnd: vars.space.md,
-  blockSize: `calc(${vars.size.control.small} + 2 * ${vars.border.thin})`,
+  blockSize: `calc(2rem + 2 * ${vars.border.thin})`,
   background: vars.color.night.raised,
   borderBlock: `${vars.border.thin} solid ${vars.color.night.border}`,
   selectors: { '[data-ticker="none"] &': { display: 'none' } },

@@ -14,9 +14,9 @@ import {
 } from '@firstchair/sdk'
 import { useQuery } from '@tanstack/react-query'
 import { atom, useAtomValue } from 'jotai'
-import { useSyncExternalStore } from 'react'
+import { useCallback, useState, useSyncExternalStore } from 'react'
 import { ActivityFeed, ActivityRail } from '../activity/activity-lazy.tsx'
-import { railFrom } from '../activity/rail.css.ts'
+import { railAlways, railFrom } from '../activity/rail.css.ts'
 import { WonCard } from '../won/won-card.tsx'
 import * as styles from './board.css.ts'
 import { BoardHeader } from './board-header.tsx'
@@ -45,17 +45,23 @@ function BoardFooter() {
 export const Board = () => <BoardScreen state={useAtomValue(mountainsStateAtom)} />
 
 export function BoardScreen({ state }: { state: MountainsState }) {
-  const hasRail = useRoomForRail()
+  const canHaveRail = useMatch(railFrom)
+  const mustHaveRail = useMatch(railAlways)
+  const [isOpen, setOpen] = useState(false)
+  const hasRail = canHaveRail && (isOpen || mustHaveRail)
   return (
     <div className={styles.page}>
       <Container width="wide">
-        <BoardHeader isReady={state === 'ready'} hasRail={hasRail} />
+        <BoardHeader
+          isReady={state === 'ready'}
+          activity={{ place: mustHaveRail ? 'none' : canHaveRail ? 'rail' : 'dialog', isOpen, setOpen }}
+        />
       </Container>
       <BoardTicker />
       <Container width="wide">
         <div className={styles.content}>
           <WonNotice />
-          <div className={styles.columns}>
+          <div className={styles.columns} data-rail={hasRail || undefined}>
             <BoardContent state={state} />
             {state === 'ready' && <ActivityFeed />}
             {state === 'ready' && hasRail && <ActivityRail />}
@@ -114,16 +120,19 @@ function WonNotice() {
   return user && <WonCard key={user.id} user={user} />
 }
 
-function subscribe(listener: () => void): () => void {
-  const query = matchMedia(railFrom)
-  query.addEventListener('change', listener)
-  return () => query.removeEventListener('change', listener)
-}
-
-/** Whether the screen has room for the rail beside the cards. */
-const useRoomForRail = (): boolean =>
-  useSyncExternalStore(
+/** Whether the screen matches a media query. */
+function useMatch(media: string): boolean {
+  const subscribe = useCallback(
+    (listener: () => void) => {
+      const query = matchMedia(media)
+      query.addEventListener('change', listener)
+      return () => query.removeEventListener('change', listener)
+    },
+    [media],
+  )
+  return useSyncExternalStore(
     subscribe,
-    () => matchMedia(railFrom).matches,
+    () => matchMedia(media).matches,
     () => false,
   )
+}

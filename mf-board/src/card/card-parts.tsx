@@ -180,7 +180,7 @@ export function CardMine(props: CardMineProps) {
     <div className={styles.mine}>
       {standing !== 'none' && <BidStatus state={standing} />}
       {myLastBid !== null && !isAnswered && (
-        <span>
+        <span className={styles.lastBid}>
           My last bid {formatDollars(myLastBid)}
           {isAuto && ' auto'}
         </span>

@@ -235,6 +235,13 @@ export const maximum = appStyle({
   fontWeight: vars.font.weight.semibold,
 })
 
+/** Beside a maximum in the compact list, the price says it, and a second line would be higher. */
+export const lastBid = appStyle({
+  '@container': {
+    [compact]: { selectors: { [`&:has(~ ${maximum})`]: { display: 'none' } } },
+  },
+})
+
 /** The way to all bids of the cycle that is told of. */
 export const record = appStyle({
   // A target of 24 px without a higher card.

@@ -61,6 +61,9 @@ function LiveCard({ mountain, userId, onBid, ...options }: LiveCardProps) {
   const { ref, focusProps } = useKeptFocus(`${state.canBid} ${outcome === undefined}`)
   const tone = outcome ? (outcome.isWon ? 'winning' : 'none') : standing
   const isDimmed = outcome ? !outcome.isWon : state.isDimmed
+  const star = isWatched !== undefined && onWatch && (
+    <WatchButton id={mountain.id} name={mountain.name} isWatched={isWatched} onWatch={onWatch} />
+  )
   return (
     <article
       className={`${styles.card} ${styles.standings[tone]} ${isDimmed ? styles.dimmed : ''}`}
@@ -75,18 +78,11 @@ function LiveCard({ mountain, userId, onBid, ...options }: LiveCardProps) {
         {mountain.name}
       </h2>
       {outcome ? (
-        <Outcomes part="card" outcome={outcome} next={mountain} />
+        <Outcomes part="card" outcome={outcome} next={mountain} star={star} />
       ) : (
         <>
           <CardPicture mountain={mountain} state={state} standing={standing} />
-          {isWatched !== undefined && onWatch && (
-            <WatchButton
-              id={mountain.id}
-              name={mountain.name}
-              isWatched={isWatched}
-              onWatch={onWatch}
-            />
-          )}
+          {star}
           <CardBody
             mountain={mountain}
             userId={userId}

@@ -26,6 +26,8 @@ const endingsAtom = steadyAtom(mountainsAtom, endings, sameEndings)
 
 type EndingSoonProps = {
   userId: string | null
+  /** Of all auctions on which the user is outbid, this one ends first. */
+  urgentId: string | undefined
   onBid: (mountainId: string) => void
   /** Whether pointer or focus is on the board. Then only an auction's last ten minutes changes this region. */
   isHeld: boolean
@@ -35,7 +37,12 @@ type EndingSoonProps = {
  * The auctions that end within the hour, above the cards, which keep their own order. In the last ten
  * minutes of some, these alone, as wide rows.
  */
-export const EndingSoon = memo(function EndingSoon({ userId, onBid, isHeld }: EndingSoonProps) {
+export const EndingSoon = memo(function EndingSoon({
+  userId,
+  urgentId,
+  onBid,
+  isHeld,
+}: EndingSoonProps) {
   const titleId = useId()
   const sorted = useAtomValue(endingsAtom)
   const results = useAtomValue(outcomesOnCardsAtom).map(({ mountainId }) => mountainId)
@@ -58,7 +65,7 @@ export const EndingSoon = memo(function EndingSoon({ userId, onBid, isHeld }: En
       <ul className={isFinal ? styles.rows : styles.list}>
         {ids.map((id) => (
           <li key={id} className={styles.item}>
-            <Item mountainId={id} userId={userId} onBid={onBid} />
+            <Item mountainId={id} userId={userId} urgentId={urgentId} onBid={onBid} />
           </li>
         ))}
       </ul>

@@ -51,7 +51,7 @@ export const lane = appStyle({
 
 export const rows = appStyle({
   display: 'grid',
-  gap: vars.space.xs,
+  gap: vars.space.xxs,
   '@media': {
     [media.wide]: { gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 30rem), 1fr))' },
   },
@@ -77,8 +77,8 @@ export const row = appStyle({
         "ridge clock price bid"
         / 2.5rem auto minmax(0, 1fr) auto`,
       columnGap: vars.space.xs,
-      minBlockSize: '3.5rem',
-      paddingBlock: vars.space.xxs,
+      rowGap: 0,
+      minBlockSize: 0,
     },
   },
 })
@@ -96,7 +96,6 @@ export const ridge = appStyle({
   overflow: 'hidden',
   borderStartStartRadius: `calc(${vars.radius.large} - ${vars.border.thin})`,
   borderEndStartRadius: `calc(${vars.radius.large} - ${vars.border.thin})`,
-  '@media': { [media.narrow]: { marginBlock: `calc(-1 * ${vars.space.xxs})` } },
 })
 
 /** The name, and where the user stands. */

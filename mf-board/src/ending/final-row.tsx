@@ -7,6 +7,7 @@ import { formatDollars, Price } from '@firstchair/design-system/price'
 import { VisuallyHidden } from '@firstchair/design-system/visually-hidden'
 import { connectionAtom, mountainAtom, useServerSecond, useServerTime } from '@firstchair/sdk'
 import { useAtomValue } from 'jotai'
+import type { Standing } from '../card/standing.rules.ts'
 import { useCard } from '../card/use-card.ts'
 import * as styles from './ending.css.ts'
 import { isClosed } from './ending.rules.ts'
@@ -14,6 +15,8 @@ import { isClosed } from './ending.rules.ts'
 export type FinalRowProps = {
   mountainId: string
   userId: string | null
+  /** Of all auctions on which the user is outbid, this one ends first. */
+  urgentId: string | undefined
   onBid: (mountainId: string) => void
 }
 
@@ -27,7 +30,7 @@ export function FinalRow({ mountainId, ...row }: FinalRowProps) {
 
 type RowProps = Omit<FinalRowProps, 'mountainId'> & { mountain: Mountain }
 
-function Row({ mountain, userId, onBid }: RowProps) {
+function Row({ mountain, userId, urgentId, onBid }: RowProps) {
   const { standing, state } = useCard(mountain, userId)
   const isOver = useServerTime((now) => isClosed(mountain, now))
   const isMine = userId !== null && mountain.lastResult?.bidderId === userId
@@ -56,7 +59,7 @@ function Row({ mountain, userId, onBid }: RowProps) {
             <Price amount={mountain.currentPrice} size="inherit" standing={standing} />
           </span>
           {state.canBid && minimumBid(mountain) <= MAX_DOLLARS && (
-            <Bid mountain={mountain} isPrimary={standing === 'losing'} onBid={onBid} />
+            <Bid mountain={mountain} standing={standing} isUrgent={mountain.id === urgentId} onBid={onBid} />
           )}
         </>
       )}
@@ -69,19 +72,22 @@ const Clock = ({ end }: { end: string }) => (
   <Countdown end={end} now={useServerSecond()} size="inherit" />
 )
 
-type BidProps = Pick<RowProps, 'mountain' | 'onBid'> & { isPrimary: boolean }
+type BidProps = Pick<RowProps, 'mountain' | 'onBid'> & { standing: Standing; isUrgent: boolean }
 
-function Bid({ mountain, isPrimary, onBid }: BidProps) {
+function Bid({ mountain, standing, isUrgent, onBid }: BidProps) {
   const isPaused = useAtomValue(connectionAtom).status === 'offline'
+  // A leader's bid would only raise their own price.
+  const words =
+    standing === 'winning' ? 'Raise maximum' : `Bid ${formatDollars(minimumBid(mountain))}`
   return (
     <span className={styles.bid}>
       <Button
-        variant={isPrimary ? 'primary' : 'secondary'}
+        variant={isUrgent ? 'primary' : standing === 'winning' ? 'quiet' : 'secondary'}
         size="small"
         isDisabled={isPaused}
         onPress={() => onBid(mountain.id)}
       >
-        {isPaused ? 'Bidding paused' : `Bid ${formatDollars(minimumBid(mountain))}`}
+        {isPaused ? 'Bidding paused' : words}
         <VisuallyHidden> on {mountain.name}</VisuallyHidden>
       </Button>
     </span>

@@ -43,7 +43,6 @@ export function HelpButton() {
       <IconButton
         label="How auctions work"
         icon="help"
-        variant="secondary"
         size="small"
         onPress={() => setIsOpen(true)}
       />

@@ -68,7 +68,11 @@ function OutbidOn({ mountain, others, onBid, onDismiss }: OutbidOnProps) {
   const minimum = minimumBid(mountain)
   if (!state.canBid || minimum > MAX_DOLLARS) return null
   return (
-    <section className={`${styles.bar} ${styles.tones.outbid}`} aria-label="Outbid">
+    <section
+      className={`${styles.bar} ${styles.tones.outbid}`}
+      aria-label="Outbid"
+      data-urgent={true}
+    >
       <p className={styles.words}>
         {!isBeaten && 'Outbid on '}
         <bdi>{mountain.name}</bdi>{' '}

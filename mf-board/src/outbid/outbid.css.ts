@@ -36,6 +36,13 @@ export const tones = appVariants({
 /** Hidden while a more urgent bar is shown. */
 export const alone = appStyle({ selectors: { '&:not(:only-child)': { display: 'none' } } })
 
+/** On phones only one bar: an outbid cannot wait, a result can. */
+export const patient = appStyle({
+  '@media': {
+    [media.narrow]: { selectors: { '&:has(~ [data-urgent])': { display: 'none' } } },
+  },
+})
+
 export const words = appStyle({
   flex: 1,
   fontSize: vars.font.size.small,

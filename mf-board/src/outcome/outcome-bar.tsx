@@ -1,37 +1,54 @@
 import { Button } from '@firstchair/design-system/button'
-import { ButtonLink } from '@firstchair/design-system/button-link'
 import { IconButton } from '@firstchair/design-system/icon-button'
 import { formatDollars } from '@firstchair/design-system/price'
 import { serverNow } from '@firstchair/sdk'
 import { useAtom } from 'jotai'
+import { useEffect, useRef } from 'react'
 import * as bar from '../outbid/outbid.css.ts'
-import { type Outcome, summaryText } from './outcome.rules.ts'
+import { lineText, type Outcome, type SecondChance, summaryText } from './outcome.rules.ts'
 import { outcomesAtom } from './outcome-atoms.ts'
-import { Sold } from './outcome-card.tsx'
+import { PayLink, Sold } from './outcome-card.tsx'
+import { useSecondChances } from './use-second-chances.ts'
 
 type OutcomeBarProps = {
   /** Called before the dismissed bar disappears with the focus. */
   keepFocus: (act: () => void) => void
+  /** Called to show results whose cards are hidden by a search or filter. */
+  onHidden: () => void
 }
 
+const cardOf = (mountainId: string) => document.querySelector(`[data-mountain="${mountainId}"]`)
+
 /** The results in one line, wherever the board is scrolled, until the user dismisses them. */
-export function OutcomeBar({ keepFocus }: OutcomeBarProps) {
+export function OutcomeBar({ keepFocus, onHidden }: OutcomeBarProps) {
   const [outcomes, setOutcomes] = useAtom(outcomesAtom)
+  const chanceOf = useSecondChances(outcomes)
+  const sought = useRef<string | null>(null)
+  // After each render: the board renders hidden cards some renders after the press.
+  useEffect(() => {
+    const card = sought.current === null ? null : cardOf(sought.current)
+    card?.scrollIntoView({ block: 'center' })
+    if (card) sought.current = null
+  })
   const [first] = outcomes
   if (!first) return null
+  const isOffered = (one: Outcome) => chanceOf(one)?.place === null
   function showCards(mountainId: string): void {
     setOutcomes(outcomes.map((one) => ({ ...one, shownFrom: serverNow() })))
-    document.querySelector(`[data-mountain="${mountainId}"]`)?.scrollIntoView({ block: 'center' })
+    if (!cardOf(mountainId)) onHidden()
+    sought.current = mountainId
   }
   return (
-    <section className={`${bar.bar} ${bar.tones.result}`} aria-label="Results">
+    <section className={`${bar.bar} ${bar.tones.result} ${bar.patient}`} aria-label="Results">
       <p className={bar.words}>
-        {outcomes.length > 1 ? summaryText(outcomes) : <One outcome={first} />}
+        {outcomes.length > 1 ? (
+          summaryText(outcomes, outcomes.filter(isOffered).length)
+        ) : (
+          <One outcome={first} chance={chanceOf(first)} />
+        )}
       </p>
-      {outcomes.length === 1 && first.isWon && (
-        <ButtonLink variant="primary" size="small" href="/wins">
-          Pay now
-        </ButtonLink>
+      {outcomes.length === 1 && (first.isWon || isOffered(first)) && (
+        <PayLink isOffered={!first.isWon} />
       )}
       <Button
         size="small"
@@ -49,16 +66,35 @@ export function OutcomeBar({ keepFocus }: OutcomeBarProps) {
   )
 }
 
-const One = ({ outcome }: { outcome: Outcome }) =>
-  outcome.isWon ? (
+function One({ outcome, chance }: { outcome: Outcome; chance: SecondChance | null }) {
+  const name = <bdi>{outcome.name}</bdi>
+  if (outcome.isWon) {
+    return (
+      <>
+        You won {name} · {formatDollars(outcome.price)}
+      </>
+    )
+  }
+  if (chance?.place === null) {
+    return (
+      <>
+        {name} is offered to you at {formatDollars(chance.amount)}
+      </>
+    )
+  }
+  if (chance) {
+    return (
+      <>
+        {name} sold for {formatDollars(outcome.price)}. {lineText(chance.place, chance.amount)}
+      </>
+    )
+  }
+  return (
     <>
-      You won <bdi>{outcome.name}</bdi> · {formatDollars(outcome.price)}
-    </>
-  ) : (
-    <>
-      <bdi>{outcome.name}</bdi>: <Sold outcome={outcome} />
+      {name}: <Sold outcome={outcome} />
       {outcome.shortBy > 0 && (
         <span className={bar.others}>. You were {formatDollars(outcome.shortBy)} short</span>
       )}
     </>
   )
+}

@@ -13,6 +13,8 @@ type BarsProps = {
   onBid: (mountainId: string) => void
   /** Called before a dismissed bar disappears with the focus. */
   keepFocus: (act: () => void) => void
+  /** Called to show results whose cards are hidden by a search or filter. */
+  onHidden: () => void
 }
 
 /** The margins of the bars, in pixels. */
@@ -34,7 +36,7 @@ export function Outcomes(props: OutcomesProps) {
   }
 }
 
-function Bars({ outbid, onBid, keepFocus }: BarsProps) {
+function Bars({ outbid, onBid, keepFocus, onHidden }: BarsProps) {
   const ref = useRef<HTMLDivElement>(null)
   // A focused element must not be hidden under the bars.
   useLayoutEffect(() => {
@@ -51,7 +53,7 @@ function Bars({ outbid, onBid, keepFocus }: BarsProps) {
   }, [])
   return (
     <div className={styles.bars} ref={ref}>
-      <OutcomeBar keepFocus={keepFocus} />
+      <OutcomeBar keepFocus={keepFocus} onHidden={onHidden} />
       <OutbidBar ids={outbid} onBid={onBid} keepFocus={keepFocus} />
       <PushBar keepFocus={keepFocus} />
     </div>

@@ -1,10 +1,12 @@
 import { expect, test } from 'bun:test'
-import type { Mountain } from '@firstchair/contract'
+import type { Mountain, OwnWin, QueuePlace } from '@firstchair/contract'
 import {
   isRead,
+  lineText,
   missedLosses,
   outcomeOf,
   SHOWN_MS,
+  secondChance,
   summaryText,
   withoutMountain,
 } from './outcome.rules.ts'
@@ -78,8 +80,8 @@ test('a card shows an outcome for 20 seconds, the bar until it is dismissed', ()
   expect(withoutMountain([outcome], 'alta')).toEqual([])
   expect(withoutMountain([outcome], 'vail')).toEqual([outcome])
   const won = { ...outcome, isWon: true }
-  expect(summaryText([won, outcome, won])).toBe('2 won, 1 lost')
-  expect(summaryText([outcome, outcome])).toBe('2 lost')
+  expect(summaryText([won, outcome, won], 0)).toBe('2 won, 1 lost')
+  expect(summaryText([outcome, outcome], 1)).toBe('1 offered, 1 lost')
 })
 
 test('what was lost while the user was away is told, without a figure that may have changed', () => {
@@ -90,4 +92,21 @@ test('what was lost while the user was away is told, without a figure that may h
   expect(missed(open, open)).toEqual([])
   expect(missed(open, { ...closed, cyclesCompleted: 3 })).toEqual([])
   expect(missed(open, { ...closed, id: 'vail' })).toEqual([])
+})
+
+test('a loser in line learns at what price the ticket would come, and then that it is offered', () => {
+  const outcome = forMax(open, closed, 90)
+  if (outcome === null) throw new Error('It has an outcome.')
+  const place = { cycle: { id: 'second' }, place: 1, amount: 90 } as QueuePlace // what counts here
+  const offer = {
+    cycle: { id: 'second' },
+    winner: { winningAmount: 90, paymentStatus: 'pending', declining: 'free' },
+  } as OwnWin // what counts here
+  expect(secondChance(outcome, [], [place])).toMatchObject({ amount: 90, place: 1 })
+  expect(secondChance(outcome, [offer], [place])).toEqual({ amount: 90, place: null })
+  expect(secondChance({ ...outcome, isWon: true }, [offer], [place])).toBeNull()
+  expect(secondChance({ ...outcome, before: closed }, [offer], [place])).toBeNull()
+  expect([1, 2, 3, 10, 20].map((at) => lineText(at, 1_090))).toEqual(
+    ['2nd', '3rd', '4th', '11th', '21st'].map((at) => `${at} in line: you'd get it at $1,090`),
+  )
 })

@@ -1,4 +1,4 @@
-import type { Mountain } from '@firstchair/contract'
+import { isOffer, type Mountain, type OwnWin, type QueuePlace } from '@firstchair/contract'
 
 /** How long a result stays on its card, in milliseconds of the server's time. */
 export const SHOWN_MS = 20_000
@@ -78,9 +78,43 @@ export const isRead = ({ shownFrom }: Outcome, now: number): boolean =>
 export const withoutMountain = (outcomes: readonly Outcome[], id: string): Outcome[] =>
   outcomes.filter(({ mountainId }) => mountainId !== id)
 
-/** *3 won, 2 lost*. */
-export function summaryText(outcomes: readonly Outcome[]): string {
+/** What can still come of a loss. `place`: null if the ticket is already offered to the user. */
+export type SecondChance = { amount: number; place: number | null }
+
+/** Null for a win, and for a loss that nothing comes of. */
+export function secondChance(
+  { isWon, before }: Outcome,
+  wins: readonly OwnWin[],
+  places: readonly QueuePlace[],
+): SecondChance | null {
+  if (isWon) return null
+  const offer = wins.find(
+    ({ cycle, winner }) =>
+      cycle?.id === before.cycleId && winner.paymentStatus === 'pending' && isOffer(winner),
+  )
+  if (offer) return { amount: offer.winner.winningAmount, place: null }
+  return places.find(({ cycle }) => cycle.id === before.cycleId) ?? null
+}
+
+const ordinals = new Intl.PluralRules('en-US', { type: 'ordinal' })
+const endings: Partial<Record<Intl.LDMLPluralRule, string>> = { one: 'st', two: 'nd', few: 'rd' }
+
+/** *2nd in line: you'd get it at $90*: the winner is the first. `place`: 1 is the next after them. */
+export function lineText(place: number, amount: number): string {
+  const rank = place + 1
+  const ordinal = `${rank}${endings[ordinals.select(rank)] ?? 'th'}`
+  return `${ordinal} in line: you'd get it at $${amount.toLocaleString('en-US')}`
+}
+
+/** *3 won, 1 offered, 2 lost*. */
+export function summaryText(outcomes: readonly Outcome[], offered: number): string {
   const won = outcomes.filter(({ isWon }) => isWon).length
-  const lost = outcomes.length - won
-  return [...(won > 0 ? [`${won} won`] : []), ...(lost > 0 ? [`${lost} lost`] : [])].join(', ')
+  return [
+    [won, 'won'],
+    [offered, 'offered'],
+    [outcomes.length - won - offered, 'lost'],
+  ]
+    .filter(([count]) => count !== 0)
+    .map((part) => part.join(' '))
+    .join(', ')
 }

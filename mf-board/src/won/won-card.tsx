@@ -7,23 +7,26 @@ import { formatDollars } from '@firstchair/design-system/price'
 import { formatMoment } from '@firstchair/design-system/server-clock'
 import { Text } from '@firstchair/design-system/text'
 import { call, useServerSecond, winsKey } from '@firstchair/sdk'
-import { useQuery } from '@tanstack/react-query'
+import { queryOptions, useQuery } from '@tanstack/react-query'
 import { z } from 'zod/mini'
 import { unpaidWins } from './unpaid.rules.ts'
 import * as styles from './won.css.ts'
 
 const wins = z.array(ownWin)
 
-/** The unpaid win with the nearest deadline; renders nothing without one. */
-export function WonCard({ user }: { user: User }) {
-  const now = useServerSecond()
-  const { data = [] } = useQuery({
+export const boardWinsQuery = (userId: string) =>
+  queryOptions({
     // The document fills this key (`boardWinsKey` of the SDK).
-    queryKey: [...winsKey, user.id, 'board'],
+    queryKey: [...winsKey, userId, 'board'],
     queryFn: ({ signal }) => call(wins, '/api/user/wins', { signal }),
     // A win may have been paid on another page since.
     staleTime: 0,
   })
+
+/** The unpaid win with the nearest deadline; renders nothing without one. */
+export function WonCard({ user }: { user: User }) {
+  const now = useServerSecond()
+  const { data = [] } = useQuery(boardWinsQuery(user.id))
   const [first, ...others] = unpaidWins(data, now)
   if (!first) return null
   const { winner, mountain } = first

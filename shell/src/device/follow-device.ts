@@ -5,13 +5,17 @@ import { goTo } from '../routing/go-to.ts'
 /** Whom this browser is notified for. */
 const OWNER_KEY = 'firstchair-device-user'
 
+/** Where the board keeps what a user has bid on, which the next user of the browser must not read. */
+const BIDS_PREFIX = 'firstchair-bids-'
+
 /**
  * Installs the service worker for signed-in users, and ends the push subscription of a user who signs
  * out or is replaced by another one.
  */
 export function followDevice(): void {
-  if (!('serviceWorker' in navigator)) return
   let user = currentUser()
+  if (user === null) forgetBids()
+  if (!('serviceWorker' in navigator)) return
   if (user) void welcome(user.id)
   onUserChange((next) => {
     if (next === null && user) void forgetUser()
@@ -29,6 +33,13 @@ export function pathToOpen(data: unknown): string | null {
   const { kind, path } = Object(data)
   const isPath = typeof path === 'string' && /^\/(?![/\\])/.test(path)
   return kind === 'open' && isPath ? path : null
+}
+
+/** Signing out loads a new document. */
+function forgetBids(): void {
+  for (const key of Object.keys(localStorage)) {
+    if (key.startsWith(BIDS_PREFIX)) localStorage.removeItem(key)
+  }
 }
 
 async function welcome(userId: string): Promise<void> {

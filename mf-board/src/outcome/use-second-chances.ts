@@ -1,0 +1,24 @@
+import { queuePlace } from '@firstchair/contract'
+import { call, useSession, winsKey } from '@firstchair/sdk'
+import { useQuery } from '@tanstack/react-query'
+import { z } from 'zod/mini'
+import { boardWinsQuery } from '../won/won-card.tsx'
+import { type Outcome, type SecondChance, secondChance } from './outcome.rules.ts'
+
+const places = z.array(queuePlace)
+
+/** Looks up what can still come of a loss. Requests the user's places in line once they have lost. */
+export function useSecondChances(
+  outcomes: readonly Outcome[],
+): (outcome: Outcome) => SecondChance | null {
+  const userId = useSession().user?.id ?? ''
+  const enabled = userId !== '' && outcomes.some(({ isWon }) => !isWon)
+  const { data: wins = [] } = useQuery({ ...boardWinsQuery(userId), enabled })
+  const { data: inLine = [] } = useQuery({
+    // By cycle, because a place is known only after the close.
+    queryKey: [...winsKey, userId, 'line', outcomes.map(({ before }) => before.cycleId)],
+    queryFn: ({ signal }) => call(places, '/api/wins/queue', { signal }),
+    enabled,
+  })
+  return (outcome) => secondChance(outcome, wins, inLine)
+}
