@@ -23,7 +23,12 @@ export function ActivityButton({ place, isOpen, setOpen }: ActivityButtonProps) 
         </Button>
       </div>
       <div className={styles.onPhones}>
-        <IconButton label="Live Activity" icon="history" size="small" onPress={() => setOpen(true)} />
+        <IconButton
+          label="Live Activity"
+          icon="history"
+          size="small"
+          onPress={() => setOpen(true)}
+        />
       </div>
       {isOpen && place === 'dialog' && (
         <Dialog title="Live Activity" size="small" isOpen onOpenChange={setOpen}>

@@ -42,7 +42,7 @@ export const BidsSoFar: BoardStory = {
 
 /** Where there is no room for the rail, a button opens the same list. */
 export const Opened: BoardStory = {
-  parameters: { viewport: { defaultViewport: 'phone' } },
+  globals: { viewport: { value: 'phone' } },
   play: async ({ canvas, step }) => {
     await userEvent.click(await canvas.findByRole('button', { name: 'Live Activity' }))
     const dialog = within(await screen.findByRole('dialog', { name: 'Live Activity' }))
@@ -60,6 +60,20 @@ export const Opened: BoardStory = {
       ).toBeNull()
       sample.stop()
     })
+  },
+}
+
+/** From 1280 px the list stands beside the cards, which give way. */
+export const Beside: BoardStory = {
+  globals: { viewport: { value: 'laptop' } },
+  play: async ({ canvas }) => {
+    const width = () => canvas.getByRole('list', { name: 'Auctions' }).getBoundingClientRect().width
+    const before = width()
+    await userEvent.click(await canvas.findByRole('button', { name: 'Live Activity' }))
+    await canvas.findByRole('complementary', { name: 'Live Activity' })
+    await expect(width()).toBeLessThan(before)
+    await userEvent.click(canvas.getByRole('button', { name: 'Hide Live Activity' }))
+    await expect(width()).toBe(before)
   },
 }
 

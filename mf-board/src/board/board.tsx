@@ -54,7 +54,11 @@ export function BoardScreen({ state }: { state: MountainsState }) {
       <Container width="wide">
         <BoardHeader
           isReady={state === 'ready'}
-          activity={{ place: mustHaveRail ? 'none' : canHaveRail ? 'rail' : 'dialog', isOpen, setOpen }}
+          activity={{
+            place: mustHaveRail ? 'none' : canHaveRail ? 'rail' : 'dialog',
+            isOpen,
+            setOpen,
+          }}
         />
       </Container>
       <BoardTicker />

@@ -4,6 +4,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite'
 import { useQueryClient } from '@tanstack/react-query'
 import { Profiler, useState } from 'react'
 import { expect, fn, userEvent, waitFor } from 'storybook/test'
+import * as styles from '../board/board.css.ts'
 import { maximumQuery } from '../max-bid/max-bid-calls.ts'
 import { FROZEN_AT, mountainNamed, startSampleBoard } from '../sample-board.ts'
 import { onStage } from '../stage.tsx'
@@ -122,6 +123,32 @@ export const EndsUnderTheFocus: Story = {
       document.activeElement as HTMLElement,
     ) // focused, so an element
     sample.stop()
+  },
+}
+
+/** On phones too, it makes the row no higher. */
+export const WithAMaximumOnAPhone: Story = {
+  globals: { viewport: { value: 'phone' } },
+  render: function Render({ userId, onBid }) {
+    const client = useQueryClient()
+    const aspen = mountainNamed('Aspen Highlands')
+    const setMaximum = () =>
+      client.setQueryData(maximumQuery(sampleUser.id, aspen).queryKey, 40_000)
+    return (
+      <div className={styles.measure}>
+        <MountainCard mountainId={aspen.id} userId={userId} onBid={onBid} />
+        <button type="button" onClick={setMaximum}>
+          Set a maximum
+        </button>
+      </div>
+    )
+  },
+  play: async ({ canvas }) => {
+    const height = () => canvas.getByRole('article').getBoundingClientRect().height
+    const before = height()
+    canvas.getByRole('button', { name: 'Set a maximum' }).click()
+    await expect(await canvas.findByText('Max $40,000')).toBeVisible()
+    await expect(height()).toBe(before)
   },
 }
 

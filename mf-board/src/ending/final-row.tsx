@@ -59,7 +59,12 @@ function Row({ mountain, userId, urgentId, onBid }: RowProps) {
             <Price amount={mountain.currentPrice} size="inherit" standing={standing} />
           </span>
           {state.canBid && minimumBid(mountain) <= MAX_DOLLARS && (
-            <Bid mountain={mountain} standing={standing} isUrgent={mountain.id === urgentId} onBid={onBid} />
+            <Bid
+              mountain={mountain}
+              standing={standing}
+              isUrgent={mountain.id === urgentId}
+              onBid={onBid}
+            />
           )}
         </>
       )}

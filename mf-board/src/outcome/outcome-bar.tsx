@@ -66,7 +66,9 @@ export function OutcomeBar({ keepFocus, onHidden }: OutcomeBarProps) {
   )
 }
 
-function One({ outcome, chance }: { outcome: Outcome; chance: SecondChance | null }) {
+type OneProps = { outcome: Outcome; chance: SecondChance | null | undefined }
+
+function One({ outcome, chance }: OneProps) {
   const name = <bdi>{outcome.name}</bdi>
   if (outcome.isWon) {
     return (
@@ -92,7 +94,7 @@ function One({ outcome, chance }: { outcome: Outcome; chance: SecondChance | nul
   return (
     <>
       {name}: <Sold outcome={outcome} />
-      {outcome.shortBy > 0 && (
+      {chance === null && outcome.shortBy > 0 && (
         <span className={bar.others}>. You were {formatDollars(outcome.shortBy)} short</span>
       )}
     </>

@@ -75,8 +75,10 @@ export const PayLink = ({ isOffered }: { isOffered: boolean }) => (
 )
 
 /** What follows the result: the place in line, or how much was missing. */
-function sequel({ shortBy }: Outcome, chance: SecondChance | null): string {
-  if (chance !== null) return chance.place === null ? '' : `${lineText(chance.place, chance.amount)}. `
+function sequel({ shortBy }: Outcome, chance: SecondChance | null | undefined): string {
+  if (chance === undefined) return ''
+  if (chance !== null)
+    return chance.place === null ? '' : `${lineText(chance.place, chance.amount)}. `
   return shortBy > 0 ? `You were ${formatDollars(shortBy)} short. ` : ''
 }
 

@@ -16,7 +16,8 @@ export const words = appStyle({
   fontVariantNumeric: 'tabular-nums',
   overflowWrap: 'anywhere',
   '@container': {
-    [compact]: { gridArea: 'amount-start / amount-start / leader-end / action-end', padding: 0 },
+    [compact]: { gridArea: 'amount-start / amount-start / mine-end / status-start', padding: 0 },
+    [tight]: { gridColumnEnd: '-1' },
   },
 })
 
@@ -24,12 +25,16 @@ export const title = appStyle({
   fontSize: vars.font.size.lead,
   fontWeight: vars.font.weight.bold,
   textWrap: 'balance',
-  '@container': { [compact]: { fontSize: vars.font.size.body } },
+  '@container': { [compact]: { fontSize: vars.font.size.small } },
 })
 
-export const short = appStyle({ color: vars.color.text.default })
+export const short = appStyle({
+  color: vars.color.text.default,
+  '@container': { [compact]: { display: 'block' } },
+})
 
 export const next = appStyle({
+  textWrap: 'balance',
   color: vars.color.text.muted,
   fontSize: vars.font.size.caption,
 })
@@ -40,8 +45,15 @@ export const actions = appStyle({
   gridAutoColumns: 'minmax(max-content, 1fr)',
   gap: vars.space.xs,
   '@container': {
-    [compact]: { gridArea: 'mine', justifySelf: 'start' },
-    [tight]: { gridArea: 'action', justifySelf: 'stretch' },
+    // Beside the words, so that the row grows little.
+    [compact]: {
+      gridArea: 'status-start / status-start / mine-end / status-end',
+      gridAutoFlow: 'row',
+      alignSelf: 'center',
+      gap: vars.space.hair,
+      margin: 0,
+    },
+    [tight]: { gridArea: 'action', gridAutoFlow: 'column' },
   },
 })
 

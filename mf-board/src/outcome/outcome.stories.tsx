@@ -1,4 +1,4 @@
-import { sampleUser } from '@firstchair/sdk/sample'
+import { answerSampleCallsWith, sampleUser } from '@firstchair/sdk/sample'
 import type { Meta } from '@storybook/react-vite'
 import { expect, userEvent, waitFor, within } from 'storybook/test'
 import { makeNote } from '../guide/device-notes.ts'
@@ -71,6 +71,57 @@ export const Lost: BoardStory = {
   },
 }
 
+const ofAlta = (cycleId: string | null) => ({
+  mountain: { id: mountainNamed('Alta').id, name: 'Alta' },
+  cycle: {
+    id: cycleId,
+    cycleNumber: 1,
+    startDate: '2026-11-01T18:00:00.000Z',
+    endDate: '2026-11-20T18:00:00.000Z',
+  },
+})
+
+/** The next bidder after the winner must not read how much was missing. */
+export const InLine: BoardStory = {
+  play: async ({ canvas }) => {
+    const { cycleId = null } = mountainNamed('Alta')
+    answerSampleCallsWith({
+      'GET /api/wins/queue': () => [{ ...ofAlta(cycleId), place: 1, amount: 31_000 }],
+    })
+    const sample = await closes(canvas, 'Alta')
+    const alta = card(canvas, 'Alta')
+    await expect(await alta.findByText(/^2nd in line: you'd get it at \$31,000\./)).toBeVisible()
+    await expect(alta.queryByText(/short/)).toBeNull()
+    await expect(bar(canvas)).toHaveTextContent(
+      "Alta sold for $32,000. 2nd in line: you'd get it at $31,000",
+    )
+    sample.stop()
+  },
+}
+
+/** The offer of the ticket replaces the loss. */
+export const Offered: BoardStory = {
+  play: async ({ canvas }) => {
+    const { cycleId = null } = mountainNamed('Alta')
+    const winner = {
+      id: crypto.randomUUID(),
+      ticketNumber: 1,
+      winningAmount: 31_000,
+      paymentStatus: 'pending',
+      awardedAt: '2026-11-20T18:00:00.000Z',
+      paymentDeadline: '2026-12-20T18:00:00.000Z',
+      declining: 'free',
+    }
+    answerSampleCallsWith({ 'GET /api/user/wins': () => [{ ...ofAlta(cycleId), winner }] })
+    const sample = await closes(canvas, 'Alta')
+    const alta = card(canvas, 'Alta')
+    await expect(await alta.findByText('Offered to you · $31,000')).toBeVisible()
+    await expect(alta.queryByText(/^Sold to/)).toBeNull()
+    await expect(bar(canvas)).toHaveTextContent('Alta is offered to you at $31,000')
+    sample.stop()
+  },
+}
+
 /** The season is over: nothing waits behind the result. */
 export const LastOfTheSeason: BoardStory = {
   play: async ({ canvas }) => {
@@ -102,20 +153,29 @@ export const LostMeanwhile: BoardStory = {
   },
 }
 
-/** Several closes within seconds are one sentence. */
+/** Several closes within seconds are one sentence; to see them, a search that hides them is cleared. */
 export const Several: BoardStory = {
   play: async ({ canvas }) => {
     const names = ['Aspen Highlands', 'Copper Mountain', 'Alta', 'Mammoth Mountain']
     const sample = await closes(canvas, ...names)
     await waitFor(() => expect(bar(canvas)).toHaveTextContent('2 won, 2 lost'))
+    await userEvent.type(canvas.getByRole('searchbox'), 'Vail')
+    await waitFor(() =>
+      expect(canvas.queryByRole('article', { name: 'Aspen Highlands' })).toBeNull(),
+    )
     await userEvent.click(within(bar(canvas)).getByRole('button', { name: 'See results' }))
+    await canvas.findByRole('article', { name: 'Aspen Highlands' })
     await expect(await card(canvas, 'Aspen Highlands').findByText(/You won/)).toBeVisible()
     sample.stop()
   },
 }
 
 export const SeveralOnAPhone: BoardStory = {
-  ...Several,
+  play: async ({ canvas }) => {
+    const sample = await closes(canvas, 'Aspen Highlands', 'Alta')
+    await waitFor(() => expect(bar(canvas)).toHaveTextContent('1 won, 1 lost'))
+    sample.stop()
+  },
   globals: { viewport: { value: 'phone' } },
 }
 

@@ -7,18 +7,22 @@ import { type Outcome, type SecondChance, secondChance } from './outcome.rules.t
 
 const places = z.array(queuePlace)
 
-/** Looks up what can still come of a loss. Requests the user's places in line once they have lost. */
+/**
+ * Looks up what can still come of a loss; undefined until known. Requests the user's places in line
+ * once they have lost.
+ */
 export function useSecondChances(
   outcomes: readonly Outcome[],
-): (outcome: Outcome) => SecondChance | null {
+): (outcome: Outcome) => SecondChance | null | undefined {
   const userId = useSession().user?.id ?? ''
   const enabled = userId !== '' && outcomes.some(({ isWon }) => !isWon)
   const { data: wins = [] } = useQuery({ ...boardWinsQuery(userId), enabled })
-  const { data: inLine = [] } = useQuery({
+  const { data: inLine = [], isLoading } = useQuery({
     // By cycle, because a place is known only after the close.
     queryKey: [...winsKey, userId, 'line', outcomes.map(({ before }) => before.cycleId)],
     queryFn: ({ signal }) => call(places, '/api/wins/queue', { signal }),
     enabled,
   })
-  return (outcome) => secondChance(outcome, wins, inLine)
+  return (outcome) =>
+    isLoading && !outcome.isWon ? undefined : secondChance(outcome, wins, inLine)
 }
