@@ -1,25 +1,24 @@
 import { Button } from '@firstchair/design-system/button'
 import { Dialog } from '@firstchair/design-system/dialog'
 import { IconButton } from '@firstchair/design-system/icon-button'
+import { useState } from 'react'
 import * as styles from './activity.css.ts'
 import { ActivityList } from './activity-lazy.tsx'
 
 export type ActivityButtonProps = {
-  /** Where the latest bids open; `none`: they are always beside the cards. */
-  place: 'dialog' | 'rail' | 'none'
-  isOpen: boolean
-  setOpen: (isOpen: boolean) => void
+  /** The state of the rail; null where there is no room for it, and a dialog shows the bids. */
+  rail: [isOpen: boolean, setOpen: (isOpen: boolean) => void] | null
 }
 
-/** The way to the latest bids where no rail shows them; on phones an icon. */
-export function ActivityButton({ place, isOpen, setOpen }: ActivityButtonProps) {
-  if (place === 'none') return null
-  const isHiding = place === 'rail' && isOpen
+/** The way to the latest bids; on phones an icon. */
+export function ActivityButton({ rail }: ActivityButtonProps) {
+  const dialog = useState(false)
+  const [isOpen, setOpen] = rail ?? dialog
   return (
     <>
       <div className={styles.fromMedium}>
         <Button size="small" onPress={() => setOpen(!isOpen)}>
-          {isHiding ? 'Hide Live Activity' : 'Live Activity'}
+          {rail && isOpen ? 'Hide Live Activity' : 'Live Activity'}
         </Button>
       </div>
       <div className={styles.onPhones}>
@@ -30,7 +29,7 @@ export function ActivityButton({ place, isOpen, setOpen }: ActivityButtonProps) 
           onPress={() => setOpen(true)}
         />
       </div>
-      {isOpen && place === 'dialog' && (
+      {!rail && isOpen && (
         <Dialog title="Live Activity" size="small" isOpen onOpenChange={setOpen}>
           <div className={styles.dialogBody}>
             <ActivityList />

@@ -1,5 +1,5 @@
 /** Where the rail can be opened beside the cards, which give way. */
 export const railFrom = 'screen and (min-width: 80rem)'
 
-/** Where the rail leaves the cards four columns of full width. */
-export const railAlways = 'screen and (min-width: 100rem)'
+/** Where it is open at first: the cards keep four columns of full width. */
+export const railOpen = 'screen and (min-width: 100rem)'

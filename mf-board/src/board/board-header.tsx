@@ -16,15 +16,15 @@ import * as styles from './board.css.ts'
 
 type BoardHeaderProps = {
   isReady: boolean
-  activity: ActivityButtonProps
+  rail: ActivityButtonProps['rail']
 }
 
-export const BoardHeader = ({ isReady, activity }: BoardHeaderProps) => (
+export const BoardHeader = ({ isReady, rail }: BoardHeaderProps) => (
   <header className={styles.header}>
     <CycleTitle isReady={isReady} />
     <div className={styles.facts}>
       <Clock />
-      {isReady && <ActivityButton {...activity} />}
+      {isReady && <ActivityButton rail={rail} />}
       {isReady && <HelpButton />}
     </div>
   </header>

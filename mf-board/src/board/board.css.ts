@@ -1,6 +1,5 @@
 import { appStyle } from '@firstchair/design-system/style'
 import { media, vars } from '@firstchair/design-system/tokens'
-import { railAlways } from '../activity/rail.css.ts'
 
 /** Not a grid, which would shrink the centered containers to their content. */
 export const page = appStyle({ paddingBlockStart: vars.space.xs })
@@ -77,18 +76,17 @@ export const content = appStyle({
   gap: vars.space.xs,
 })
 
-const withRail = {
-  gridTemplateColumns: 'minmax(0, 1fr) 18rem',
-  columnGap: vars.space.lg,
-  alignItems: 'start',
-} as const
-
-/** On wide screens the rail has its place before it is loaded. */
+/** The rail has its place before it is loaded. */
 export const columns = appStyle({
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr)',
-  selectors: { '&[data-rail]': withRail },
-  '@media': { [railAlways]: withRail },
+  selectors: {
+    '&[data-rail]': {
+      gridTemplateColumns: 'minmax(0, 1fr) 18rem',
+      columnGap: vars.space.lg,
+      alignItems: 'start',
+    },
+  },
 })
 
 export const main = appStyle({ display: 'grid', gap: vars.space.xs, position: 'relative' })

@@ -14,9 +14,9 @@ import {
 } from '@firstchair/sdk'
 import { useQuery } from '@tanstack/react-query'
 import { atom, useAtomValue } from 'jotai'
-import { useCallback, useState, useSyncExternalStore } from 'react'
+import { useState, useSyncExternalStore } from 'react'
 import { ActivityFeed, ActivityRail } from '../activity/activity-lazy.tsx'
-import { railAlways, railFrom } from '../activity/rail.css.ts'
+import { railFrom, railOpen } from '../activity/rail.css.ts'
 import { WonCard } from '../won/won-card.tsx'
 import * as styles from './board.css.ts'
 import { BoardHeader } from './board-header.tsx'
@@ -45,21 +45,13 @@ function BoardFooter() {
 export const Board = () => <BoardScreen state={useAtomValue(mountainsStateAtom)} />
 
 export function BoardScreen({ state }: { state: MountainsState }) {
-  const canHaveRail = useMatch(railFrom)
-  const mustHaveRail = useMatch(railAlways)
-  const [isOpen, setOpen] = useState(false)
-  const hasRail = canHaveRail && (isOpen || mustHaveRail)
+  const hasRoom = useRoomForRail()
+  const [isOpen, setOpen] = useState(() => matchMedia(railOpen).matches)
+  const hasRail = hasRoom && isOpen
   return (
     <div className={styles.page}>
       <Container width="wide">
-        <BoardHeader
-          isReady={state === 'ready'}
-          activity={{
-            place: mustHaveRail ? 'none' : canHaveRail ? 'rail' : 'dialog',
-            isOpen,
-            setOpen,
-          }}
-        />
+        <BoardHeader isReady={state === 'ready'} rail={hasRoom ? [isOpen, setOpen] : null} />
       </Container>
       <BoardTicker />
       <Container width="wide">
@@ -124,19 +116,16 @@ function WonNotice() {
   return user && <WonCard key={user.id} user={user} />
 }
 
-/** Whether the screen matches a media query. */
-function useMatch(media: string): boolean {
-  const subscribe = useCallback(
-    (listener: () => void) => {
-      const query = matchMedia(media)
-      query.addEventListener('change', listener)
-      return () => query.removeEventListener('change', listener)
-    },
-    [media],
-  )
-  return useSyncExternalStore(
+function subscribe(listener: () => void): () => void {
+  const query = matchMedia(railFrom)
+  query.addEventListener('change', listener)
+  return () => query.removeEventListener('change', listener)
+}
+
+/** Whether the screen has room for the rail beside the cards. */
+const useRoomForRail = (): boolean =>
+  useSyncExternalStore(
     subscribe,
-    () => matchMedia(media).matches,
+    () => matchMedia(railFrom).matches,
     () => false,
   )
-}

@@ -82,18 +82,20 @@ type BidProps = Pick<RowProps, 'mountain' | 'onBid'> & { standing: Standing; isU
 function Bid({ mountain, standing, isUrgent, onBid }: BidProps) {
   const isPaused = useAtomValue(connectionAtom).status === 'offline'
   // A leader's bid would only raise their own price.
-  const words =
-    standing === 'winning' ? 'Raise maximum' : `Bid ${formatDollars(minimumBid(mountain))}`
+  const isLeader = standing === 'winning'
+  const words = isLeader ? 'Raise' : `Bid ${formatDollars(minimumBid(mountain))}`
   return (
     <span className={styles.bid}>
       <Button
-        variant={isUrgent ? 'primary' : standing === 'winning' ? 'quiet' : 'secondary'}
+        variant={isUrgent ? 'primary' : isLeader ? 'quiet' : 'secondary'}
         size="small"
         isDisabled={isPaused}
         onPress={() => onBid(mountain.id)}
       >
         {isPaused ? 'Bidding paused' : words}
-        <VisuallyHidden> on {mountain.name}</VisuallyHidden>
+        <VisuallyHidden>
+          {isLeader && ' your maximum'} on {mountain.name}
+        </VisuallyHidden>
       </Button>
     </span>
   )

@@ -69,7 +69,7 @@ function OutbidOn({ mountain, others, onBid, onDismiss }: OutbidOnProps) {
   if (!state.canBid || minimum > MAX_DOLLARS) return null
   return (
     <section
-      className={`${styles.bar} ${styles.tones.outbid}`}
+      className={`${styles.bar} ${styles.tones.outbid} ${styles.single}`}
       aria-label="Outbid"
       data-urgent={true}
     >

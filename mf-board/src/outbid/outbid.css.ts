@@ -36,10 +36,15 @@ export const tones = appVariants({
 /** Hidden while a more urgent bar is shown. */
 export const alone = appStyle({ selectors: { '&:not(:only-child)': { display: 'none' } } })
 
-/** On phones only one bar: an outbid cannot wait, a result can. */
-export const patient = appStyle({
+/** On phones only one bar: a result while its card shows it, then the outbid. */
+export const single = appStyle({
   '@media': {
-    [media.narrow]: { selectors: { '&:has(~ [data-urgent])': { display: 'none' } } },
+    [media.narrow]: {
+      selectors: {
+        '&:not([data-fresh]):has(~ [data-urgent])': { display: 'none' },
+        '[data-fresh] ~ &': { display: 'none' },
+      },
+    },
   },
 })
 

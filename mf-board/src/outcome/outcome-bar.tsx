@@ -39,7 +39,11 @@ export function OutcomeBar({ keepFocus, onHidden }: OutcomeBarProps) {
     sought.current = mountainId
   }
   return (
-    <section className={`${bar.bar} ${bar.tones.result} ${bar.patient}`} aria-label="Results">
+    <section
+      className={`${bar.bar} ${bar.tones.result} ${bar.single}`}
+      aria-label="Results"
+      data-fresh={outcomes.some(({ shownFrom }) => shownFrom !== null) || undefined}
+    >
       <p className={bar.words}>
         {outcomes.length > 1 ? (
           summaryText(outcomes, outcomes.filter(isOffered).length)
@@ -69,33 +73,22 @@ export function OutcomeBar({ keepFocus, onHidden }: OutcomeBarProps) {
 type OneProps = { outcome: Outcome; chance: SecondChance | null | undefined }
 
 function One({ outcome, chance }: OneProps) {
-  const name = <bdi>{outcome.name}</bdi>
-  if (outcome.isWon) {
-    return (
-      <>
-        You won {name} · {formatDollars(outcome.price)}
-      </>
-    )
-  }
-  if (chance?.place === null) {
-    return (
-      <>
-        {name} is offered to you at {formatDollars(chance.amount)}
-      </>
-    )
-  }
-  if (chance) {
-    return (
-      <>
-        {name} sold for {formatDollars(outcome.price)}. {lineText(chance.place, chance.amount)}
-      </>
-    )
-  }
+  const { isWon, price, shortBy } = outcome
+  const amount = formatDollars(price)
   return (
     <>
-      {name}: <Sold outcome={outcome} />
-      {chance === null && outcome.shortBy > 0 && (
-        <span className={bar.others}>. You were {formatDollars(outcome.shortBy)} short</span>
+      {isWon && 'You won '}
+      <bdi>{outcome.name}</bdi>
+      {isWon && ` · ${amount}`}
+      {chance?.place === null && ` is offered to you at ${formatDollars(chance.amount)}`}
+      {chance?.place && ` sold for ${amount}. ${lineText(chance.place, chance.amount)}`}
+      {!isWon && !chance && (
+        <>
+          : <Sold outcome={outcome} />
+        </>
+      )}
+      {chance === null && shortBy > 0 && (
+        <span className={bar.others}>. You were {formatDollars(shortBy)} short</span>
       )}
     </>
   )

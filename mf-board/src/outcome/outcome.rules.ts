@@ -109,12 +109,7 @@ export function lineText(place: number, amount: number): string {
 /** *3 won, 1 offered, 2 lost*. */
 export function summaryText(outcomes: readonly Outcome[], offered: number): string {
   const won = outcomes.filter(({ isWon }) => isWon).length
-  return [
-    [won, 'won'],
-    [offered, 'offered'],
-    [outcomes.length - won - offered, 'lost'],
-  ]
-    .filter(([count]) => count !== 0)
-    .map((part) => part.join(' '))
-    .join(', ')
+  const counts = { won, offered, lost: outcomes.length - won - offered }
+  const parts = Object.entries(counts).filter(([, count]) => count > 0)
+  return parts.map(([word, count]) => `${count} ${word}`).join(', ')
 }
