@@ -175,19 +175,23 @@ export function CardMine(props: CardMineProps) {
   const closed = closedCycle(mountain, result !== null)
   const { answeredUntil = 0 } = useMaximumNews(userId, mountain) ?? {}
   const isFresh = useServerTime((now) => now < answeredUntil)
-  const isAnswered = isFresh && isAuto && standing === 'winning'
+  const isAutoLead = isAuto && standing === 'winning'
+  const isAnswered = isFresh && isAutoLead
   return (
     <div className={styles.mine}>
       {standing !== 'none' && <BidStatus state={standing} />}
       {myLastBid !== null && !isAnswered && (
         <span className={styles.lastBid}>
-          My last bid {formatDollars(myLastBid)}
-          {isAuto && ' auto'}
+          <span {...(isAutoLead && { className: styles.wideOnly })}>
+            My last bid {formatDollars(myLastBid)}{' '}
+          </span>
+          {isAuto && 'auto'}
         </span>
       )}
       {isAnswered && (
         <span>
-          Your maximum answered
+          <span className={styles.wideOnly}>Your </span>
+          max<span className={styles.wideOnly}>imum</span> answered
           <span className={styles.wideOnly}>
             : you lead at {formatDollars(mountain.currentPrice)}
           </span>

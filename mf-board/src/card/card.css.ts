@@ -173,7 +173,7 @@ export const leader = appStyle([
   },
 ])
 
-/** Hidden in the compact list: the price and *Winning* stand beside it. */
+/** Hidden in the compact list, where the price and *Winning* say it in one line. */
 export const wideOnly = appStyle({
   '@container': { [compact]: { display: 'none' }, [stacked]: { display: 'inline' } },
 })
@@ -235,7 +235,6 @@ export const maximum = appStyle({
   fontWeight: vars.font.weight.semibold,
 })
 
-/** Beside a maximum in the compact list, the price says it, and a second line would be higher. */
 export const lastBid = appStyle({
   '@container': {
     [compact]: { selectors: { [`&:has(~ ${maximum})`]: { display: 'none' } } },

@@ -168,7 +168,9 @@ export const WithAMaximum: Story = {
       ...{ placedAt: new Date(FROZEN_AT).toISOString(), isAuto: true },
     })
     acceptMountain({ ...aspen, id, seq: seq + 1, currentPrice: 26_001 })
-    await expect(await canvas.findByText('My last bid $26,001 auto')).toBeVisible()
+    await waitFor(() =>
+      expect(canvas.getByRole('article')).toHaveTextContent('My last bid $26,001 auto'),
+    )
     await expect(canvas.getByText('Max $40,000')).toBeVisible()
   },
 }
