@@ -32,7 +32,7 @@ export function OutcomeBar({ keepFocus, onHidden }: OutcomeBarProps) {
   })
   const [first] = outcomes
   if (!first) return null
-  const isOffered = (one: Outcome) => chanceOf(one)?.place === null
+  const isOffered = (one: Outcome) => chanceOf(one)?.isOffered === true
   function showCards(mountainId: string): void {
     setOutcomes(outcomes.map((one) => ({ ...one, shownFrom: serverNow() })))
     if (!cardOf(mountainId)) onHidden()
@@ -80,8 +80,8 @@ function One({ outcome, chance }: OneProps) {
       {isWon && 'You won '}
       <bdi>{outcome.name}</bdi>
       {isWon && ` · ${amount}`}
-      {chance?.place === null && ` is offered to you at ${formatDollars(chance.amount)}`}
-      {chance?.place && ` sold for ${amount}. ${lineText(chance.place, chance.amount)}`}
+      {chance?.isOffered && ` is offered to you at ${formatDollars(chance.amount)}`}
+      {chance?.isOffered === false && ` sold for ${amount}. ${lineText(chance.amount)}`}
       {!isWon && !chance && (
         <>
           : <Sold outcome={outcome} />

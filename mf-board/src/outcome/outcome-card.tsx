@@ -28,7 +28,7 @@ const day = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric' })
 export function OutcomeCard({ outcome, next, star }: OutcomeCardProps) {
   const { name, isWon, price, mountainId } = outcome
   const chance = useSecondChances([outcome])(outcome)
-  const isOffered = chance?.place === null
+  const isOffered = chance?.isOffered === true
   const setOutcomes = useSetAtom(outcomesAtom)
   const dismiss = () => setOutcomes((shown) => withoutMountain(shown, mountainId))
   return (
@@ -76,9 +76,8 @@ export const PayLink = ({ isOffered }: { isOffered: boolean }) => (
 
 /** What follows the result: the place in line, or how much was missing. */
 function sequel({ shortBy }: Outcome, chance: SecondChance | null | undefined): string {
-  if (chance === undefined) return ''
-  if (chance !== null)
-    return chance.place === null ? '' : `${lineText(chance.place, chance.amount)}. `
+  if (chance === undefined || chance?.isOffered) return ''
+  if (chance) return `${lineText(chance.amount)}. `
   return shortBy > 0 ? `You were ${formatDollars(shortBy)} short. ` : ''
 }
 

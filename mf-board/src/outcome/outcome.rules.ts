@@ -78,10 +78,10 @@ export const isRead = ({ shownFrom }: Outcome, now: number): boolean =>
 export const withoutMountain = (outcomes: readonly Outcome[], id: string): Outcome[] =>
   outcomes.filter(({ mountainId }) => mountainId !== id)
 
-/** What can still come of a loss. `place`: null if the ticket is already offered to the user. */
-export type SecondChance = { amount: number; place: number | null }
+/** The ticket of a lost auction is offered to the user, or they are the next in line for it. */
+export type SecondChance = { amount: number; isOffered: boolean }
 
-/** Null for a win, and for a loss that nothing comes of. */
+/** What can still come of an outcome; null for a win, and for a loss that others are nearer to. */
 export function secondChance(
   { isWon, before }: Outcome,
   wins: readonly OwnWin[],
@@ -90,21 +90,16 @@ export function secondChance(
   if (isWon) return null
   const offer = wins.find(
     ({ cycle, winner }) =>
-      cycle?.id === before.cycleId && winner.paymentStatus === 'pending' && isOffer(winner),
+      cycle.id === before.cycleId && winner.paymentStatus === 'pending' && isOffer(winner),
   )
-  if (offer) return { amount: offer.winner.winningAmount, place: null }
-  return places.find(({ cycle }) => cycle.id === before.cycleId) ?? null
+  if (offer) return { amount: offer.winner.winningAmount, isOffered: true }
+  const next = places.find(({ cycle, place }) => cycle.id === before.cycleId && place === 1)
+  return next ? { amount: next.amount, isOffered: false } : null
 }
 
-const ordinals = new Intl.PluralRules('en-US', { type: 'ordinal' })
-const endings: Partial<Record<Intl.LDMLPluralRule, string>> = { one: 'st', two: 'nd', few: 'rd' }
-
-/** *2nd in line: you'd get it at $90*: the winner is the first. `place`: 1 is the next after them. */
-export function lineText(place: number, amount: number): string {
-  const rank = place + 1
-  const ordinal = `${rank}${endings[ordinals.select(rank)] ?? 'th'}`
-  return `${ordinal} in line: you'd get it at $${amount.toLocaleString('en-US')}`
-}
+/** The winner is the first in line. */
+export const lineText = (amount: number): string =>
+  `2nd in line: you'd get it at $${amount.toLocaleString('en-US')}`
 
 /** *3 won, 1 offered, 2 lost*. */
 export function summaryText(outcomes: readonly Outcome[], offered: number): string {
