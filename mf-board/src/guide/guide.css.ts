@@ -1,11 +1,7 @@
 import { appStyle } from '@firstchair/design-system/style'
 import { media, vars } from '@firstchair/design-system/tokens'
-import { lane } from '../ending/ending.css.ts'
 
-/**
- * Of its full height before the steps are loaded, so that they move no card. On phones the final
- * minutes come first.
- */
+/** Of its full height before the steps are loaded, so that they move no card. */
 export const strip = appStyle({
   display: 'flex',
   alignItems: 'center',
@@ -16,7 +12,6 @@ export const strip = appStyle({
   background: vars.color.sunken,
   border: `${vars.border.thin} solid ${vars.color.border.subtle}`,
   borderRadius: vars.radius.large,
-  '@media': { [media.narrow]: { selectors: { [`${lane} + &`]: { display: 'none' } } } },
 })
 
 /** On phones the steps are folded into one line until it is opened. */
