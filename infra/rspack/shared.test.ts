@@ -88,5 +88,5 @@ test('a dialog does not load what only panels need', () => {
 
 test('a module that a first screen needs is in no late chunk', () => {
   expect(heavyChunkOf(['dialog', 'select'])).toBe('families')
-  expect(heavyChunkOf(['checkbox', 'text-field'])).toBe('fields')
+  expect(heavyChunkOf(['form', 'text-field'])).toBe('fields')
 })

@@ -35,16 +35,14 @@ function CycleTitle({ isReady }: { isReady: boolean }) {
   return (
     <BoardTitle
       cycle={cycleName(data?.cycleHours)}
-      count={isReady ? <MountainCount /> : UNKNOWN_COUNT}
+      count={isReady ? <MountainCount /> : undefined}
     />
   )
 }
 
-const UNKNOWN_COUNT = '–'
-
 type BoardTitleProps = { cycle: string; count?: ReactNode }
 
-export const BoardTitle = ({ cycle, count = UNKNOWN_COUNT }: BoardTitleProps) => (
+export const BoardTitle = ({ cycle, count = '–' }: BoardTitleProps) => (
   <div className={styles.headerText}>
     <Heading level={1} size="title">
       Active Auctions
