@@ -33,7 +33,7 @@ export const kicker = appStyle({
   '@media': { [media.narrow]: { letterSpacing: 0, textTransform: 'none' } },
 })
 
-/** As high as its button, which comes with the data. */
+/** As large as its buttons, which come with the data. */
 export const facts = appStyle({
   display: 'flex',
   alignItems: 'center',
@@ -41,8 +41,13 @@ export const facts = appStyle({
   minBlockSize: vars.size.control.small,
   whiteSpace: 'nowrap',
   '@media': {
-    // The icons end where the cards do.
-    [media.narrow]: { flex: 'none', gap: 0, marginInlineEnd: `calc(-1 * ${vars.space.sm})` },
+    [media.narrow]: {
+      flex: 'none',
+      gap: 0,
+      minInlineSize: `calc(2 * ${vars.size.control.small})`,
+      // The icons end where the cards do.
+      marginInlineEnd: `calc(-1 * ${vars.space.sm})`,
+    },
     [media.medium]: { gap: vars.space.lg },
   },
 })
@@ -62,6 +67,8 @@ export const factFromMedium = appStyle([
 ])
 
 export const factFigure = appStyle({
+  // The first paint has no count yet, and its line must not wrap when the count comes.
+  minInlineSize: '2ch',
   fontSize: vars.font.size.lead,
   fontWeight: vars.font.weight.bold,
   lineHeight: vars.font.line.snug,
