@@ -90,10 +90,9 @@ test('a browser whose socket was cut for ten bids is right after reconnecting', 
 })
 
 test('a bid at the very end is decided by the clock of the database', async ({ product }) => {
+  const nora = await product.arrive('@nora')
   const mountain = await product.addMountain({ startPrice: 100, endsInMs: 6_000 })
   const end = Date.parse(mountain.endTime)
-  const nora = await product.arrive('@nora')
-  await openBoard(nora.page)
 
   const statuses: number[] = []
   for (let amount = 100; statuses.filter((status) => status === 409).length < 3; amount += 1) {
@@ -108,16 +107,14 @@ test('a bid at the very end is decided by the clock of the database', async ({ p
   }
 
   // Accepted up to the end, refused from then on, and never accepted again.
+  expect(statuses).toContain(201)
   expect(statuses.lastIndexOf(201)).toBeLessThan(statuses.indexOf(409))
   const history = await product.bids(mountain.id)
   for (const bid of history) expect(Date.parse(bid.placedAt)).toBeLessThan(end)
-  // The cycle closed within a second of its end, and the next one starts at its own price.
+  // The cycle closes, and the next one starts at its own price.
   await expect
-    .poll(async () => (await product.mountain(mountain.id)).cyclesCompleted, { timeout: 2_000 })
-    .toBe(1)
-  const card = cardOf(nora.page, mountain)
-  await card.getByRole('button', { name: /^See it/ }).click()
-  await expect(card.getByText('No bids yet')).toBeVisible()
+    .poll(() => product.mountain(mountain.id))
+    .toMatchObject({ cyclesCompleted: 1, currentPrice: 100, currentBidder: null })
 })
 
 test('a bid is placed with the keyboard alone', async ({ product }) => {
