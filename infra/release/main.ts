@@ -6,7 +6,6 @@ import { Failure } from '../failure.ts'
 import { buildOne } from '../rspack/build.ts'
 import { resolveDataDir } from '../start/environment.ts'
 import { describeLive, describePart, describeStatus } from './describe.ts'
-import { prove } from './prove.ts'
 import { checkBudget, publish } from './publish.ts'
 import { connectToServer, type ReleaseServer } from './server.ts'
 
@@ -106,7 +105,8 @@ async function publishPart(part: string, _: string[], options: Options): Promise
   const isKnown = releases.some((known) => known.part === part && known.version === version)
   const isProven = options.proof && !isKnown
   if (isProven) console.info(`Loading ${part} ${version} in a browser, with what is live…`)
-  const proof = isProven ? await prove(server, build) : undefined
+  // Playwright takes a second to load, and only a publish needs it.
+  const proof = isProven ? await (await import('./prove.ts')).prove(server, build) : undefined
   const release = { ...build.release, ...(proof && { proof }) }
   const { outcome, files, bytes } = await publish(server, { ...build, release })
   if (proof) console.info(`Proven in ${proof.browser}: ${proof.screens.join(', ')}.`)
