@@ -7,12 +7,16 @@ import { publish, type Report } from './report.ts'
 import { soak } from './soak.ts'
 import { web } from './web.ts'
 
-/** `bun run bench fanout --sockets 20000`, `bun run bench soak --minutes 30` */
+/**
+ * `bun run bench fanout --sockets 20000`, `bun run bench soak --minutes 30`. `--keep` stores the figures
+ * with which later runs are compared.
+ */
 const { values, positionals: wanted } = parseArgs({
   allowPositionals: true,
   options: {
     sockets: { type: 'string', default: '5000' },
     minutes: { type: 'string' },
+    keep: { type: 'boolean', default: false },
   },
 })
 
@@ -36,6 +40,6 @@ if (unknown.length > 0) {
 }
 for (const [name, run] of Object.entries(wanted.length > 0 ? known : BENCHMARKS)) {
   if (wanted.length > 0 && !wanted.includes(name)) continue
-  await publish(await run())
+  await publish(await run(), values.keep)
 }
 process.exit(0)

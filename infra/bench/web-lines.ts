@@ -39,3 +39,11 @@ export const boardLines = ({ first, live, actions, grownBytes }: BoardVisit): Li
   ]),
   { what: 'heap grown meanwhile', value: Math.round(grownBytes / 1_000), unit: 'kB' },
 ]
+
+/** The median and the worst of each figure. */
+export const summarize = (rounds: readonly (readonly Line[])[]): Line[] =>
+  (rounds[0] ?? []).map((line, at) => {
+    const values = rounds.map((lines) => lines[at]?.value ?? Number.NaN).sort((a, b) => a - b)
+    const middle = values[Math.floor(values.length / 2)] ?? Number.NaN
+    return { ...line, value: middle, worst: values.at(-1) ?? middle }
+  })
