@@ -10,7 +10,7 @@ import { prepareBenchEnvironment } from './bench-environment.ts'
 import type { Report } from './report.ts'
 import { type Bidder, createBidder, PRESSED_AT } from './web-bidder.ts'
 import { unusedScripts } from './web-coverage.ts'
-import { boardLines, landingLines, summarize, unusedLines } from './web-lines.ts'
+import { boardLines, firstLines, summarize, unusedLines } from './web-lines.ts'
 import {
   forgetVisit,
   heapBytes,
@@ -28,6 +28,7 @@ const ROOT = join(import.meta.dir, '../..')
 const DATA_DIR = join(ROOT, '.cache/bench')
 const MOUNTAINS = 16
 const ROUNDS = 5
+const FONTS = ['DejaVu Sans', 'Nimbus Sans', 'Droid Sans Fallback']
 const RATES = [10, 50, 200]
 const PRESSES = 5
 /** Time for the answer to a bid and what it changes on the page. */
@@ -48,26 +49,61 @@ export async function web(): Promise<Report> {
   })
   const token = await openLocalToken({ databaseUrl: environment.databaseUrl, dataDir: DATA_DIR })
   await publishLocal(connectToServer(origin, token), builds)
+  const [mine = '', ...rivals] = environment.cookies
+  const bidder = createBidder(origin, rivals, environment.mountainIds)
   const browser = await chromium.launch(launchOptions)
   try {
-    const [mine = '', ...rivals] = environment.cookies
-    const bidder = createBidder(origin, rivals, environment.mountainIds)
-    const rounds: Round[] = []
-    while (rounds.length < ROUNDS) {
-      const landing = await visitLanding(browser, origin)
-      rounds.push({ landing, board: await visitBoard(browser, origin, mine, bidder) })
-    }
     const unused = await unusedScripts(browser, origin, mine)
-    const figures = rounds.map(({ landing, board }) => [
-      ...landingLines(landing),
-      ...boardLines(board),
-    ])
-    const lines = [...unusedLines(unused), ...summarize(figures)]
-    return { name: 'web', lines, details: { unused, rounds } }
+    const firsts = await measureFirstVisits(origin, mine)
+    const boards: BoardVisit[] = []
+    for (let round = 0; round < ROUNDS; round += 1) {
+      boards.push(await visitBoard(browser, origin, mine, bidder))
+    }
+    const lines = [
+      ...unusedLines(unused),
+      ...firsts.flatMap(({ font, rounds }) => summarize(rounds.map(firstLines(font)))),
+      ...summarize(boards.map(boardLines)),
+    ]
+    return { name: 'web', lines, details: { unused, firsts, boards } }
   } finally {
     await browser.close()
     await environment.stop()
   }
+}
+
+export type FirstVisits = { landing: Visit; board: Visit }
+
+/** The first loads with each font, because the first paint shows a font of the device. */
+async function measureFirstVisits(
+  origin: string,
+  cookie: string,
+): Promise<{ font: string; rounds: FirstVisits[] }[]> {
+  const found = []
+  for (const font of FONTS) {
+    const browser = await launchWithFont(font)
+    const rounds: FirstVisits[] = []
+    for (let round = 0; round < ROUNDS; round += 1) {
+      const [landing, board] = [
+        await openPage(browser, origin),
+        await openPage(browser, origin, cookie),
+      ]
+      rounds.push({ landing: landing.first, board: board.first })
+      await Promise.all([landing.context.close(), board.context.close()])
+    }
+    await browser.close()
+    found.push({ font, rounds })
+  }
+  return found
+}
+
+/** A browser on a machine with a single font. */
+async function launchWithFont(font: string): Promise<Browser> {
+  const file = join(DATA_DIR, 'fonts.conf')
+  const pattern = `<pattern><patelt name="family"><string>${font}</string></patelt></pattern>`
+  const others = `<acceptfont>${pattern}</acceptfont><rejectfont><glob>*</glob></rejectfont>`
+  const fonts = `<include>/etc/fonts/fonts.conf</include><selectfont>${others}</selectfont>`
+  await Bun.write(file, `<fontconfig>${fonts}</fontconfig>`)
+  return chromium.launch({ ...launchOptions, env: { ...process.env, FONTCONFIG_FILE: file } })
 }
 
 async function workIn(lab: CDPSession, act: () => Promise<unknown>): Promise<Work> {
@@ -82,15 +118,17 @@ async function workIn(lab: CDPSession, act: () => Promise<unknown>): Promise<Wor
   }
 }
 
-async function visitLanding(browser: Browser, origin: string): Promise<Visit> {
+/** The first load of the landing page, or with a session of the board. */
+async function openPage(browser: Browser, origin: string, cookie?: string) {
   const context = await browser.newContext()
-  const { page } = await openSlowPage(context)
+  const [name = '', ...value] = cookie?.split('=') ?? []
+  if (cookie) await context.addCookies([{ name, value: value.join('='), url: origin }])
+  const { page, lab } = await openSlowPage(context)
   await page.goto(origin)
-  await page.getByRole('heading', { level: 1 }).waitFor()
+  const seen = cookie ? page.getByRole('article') : page.getByRole('heading', { level: 1 })
+  await seen.first().waitFor()
   await settled(page)
-  const visit = await readVisit(page)
-  await context.close()
-  return visit
+  return { context, page, lab, first: await readVisit(page) }
 }
 
 /** `longest`: from the press to the next frame, in ms. */
@@ -98,14 +136,11 @@ type Action = { name: string; longest: number; work: number }
 /** `work` per second, in ms, at `rate` updates per second. */
 type Live = { rate: number; work: Work; longestTask: number; shift: number }
 export type BoardVisit = {
-  first: Visit
   live: Live[]
   actions: Action[]
   /** The heap's growth by all that was done, in bytes. */
   grownBytes: number
 }
-
-type Round = { landing: Visit; board: BoardVisit }
 
 async function visitBoard(
   browser: Browser,
@@ -113,14 +148,7 @@ async function visitBoard(
   mine: string,
   bidder: Bidder,
 ): Promise<BoardVisit> {
-  const context = await browser.newContext()
-  const [name = '', ...value] = mine.split('=')
-  await context.addCookies([{ name, value: value.join('='), url: origin }])
-  const { page, lab } = await openSlowPage(context)
-  await page.goto(origin)
-  await page.getByRole('article').first().waitFor()
-  await settled(page)
-  const first = await readVisit(page)
+  const { context, page, lab } = await openPage(browser, origin, mine)
   await onAFastLine(lab)
   // The dialog's code is already loaded, as for a second bid.
   await openDialog(page)
@@ -137,7 +165,7 @@ async function visitBoard(
   const grownBytes = (await heapBytes(lab)) - heapBefore
   await stop()
   await context.close()
-  return { first, live, actions, grownBytes }
+  return { live, actions, grownBytes }
 }
 
 async function watchLive(page: Page, lab: CDPSession, bidder: Bidder, rate: number): Promise<Live> {
