@@ -112,6 +112,10 @@ export type MaxBidEdit = z.infer<typeof maxBidEdit>
 export const maxBid = z.object({ maximum: dollars })
 export type MaxBid = z.infer<typeof maxBid>
 
+/** Answer of `GET /api/max-bids`: the caller's own maximums, in the open cycles that they lead. */
+export const maxBids = z.array(z.extend(maxBid, { mountainId: id, cycleId: id }))
+export type MaxBids = z.infer<typeof maxBids>
+
 /**
  * The 200 answer to a maximum. When somebody else leads in `mountain`, their maximum was at least as
  * high, and the caller's own has been used up.

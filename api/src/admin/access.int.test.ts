@@ -59,6 +59,7 @@ const ACCESS: Record<string, Access> = {
   'GET /api/mountains/{id}': 'everybody',
   'GET /api/mountains/{id}/calendar.ics': 'everybody',
   'GET /api/mountains/{id}/bids': 'everybody',
+  'GET /api/max-bids': 'signed in',
   'GET /api/mountains/{id}/max-bid': 'signed in',
   'PUT /api/mountains/{id}/max-bid': 'signed in',
   'DELETE /api/mountains/{id}/max-bid': 'signed in',

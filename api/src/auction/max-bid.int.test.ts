@@ -1,5 +1,12 @@
 import { beforeEach, describe, expect, setDefaultTimeout, test } from 'bun:test'
-import { biddingRoom, maxBid, maxBidSet, mountain, mountainBid } from '@firstchair/contract'
+import {
+  biddingRoom,
+  maxBid,
+  maxBidSet,
+  maxBids,
+  mountain,
+  mountainBid,
+} from '@firstchair/contract'
 import { z } from 'zod/mini'
 import type { Answer, TestUser } from '../test-api.ts'
 import { testAuctionApi } from './test-auction-api.ts'
@@ -30,11 +37,13 @@ const setMaximum = (user: TestUser, maximum: unknown, more = {}, key?: string, o
 const bid = (user: TestUser, amount: number, on = alta) =>
   user.call('POST', '/api/bids', { mountainId: on, amount })
 
-/** The user's own maximum; null when the API knows none. */
+/** The user's own maximum; null if there is none. */
 async function maximumOf(user: TestUser, on = alta): Promise<number | null> {
   const answer = await user.call('GET', path(on))
-  if (answer.status === 404) return null
-  return maxBid.parse(answer.body).maximum
+  const maximum = answer.status === 404 ? null : maxBid.parse(answer.body).maximum
+  const all = maxBids.parse((await user.call('GET', '/api/max-bids')).body)
+  expect(all.find(({ mountainId }) => mountainId === on)?.maximum ?? null).toBe(maximum)
+  return maximum
 }
 
 async function shown(on = alta) {

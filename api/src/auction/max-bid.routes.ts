@@ -1,4 +1,12 @@
-import { done, IDEMPOTENCY_HEADER, id, maxBid, maxBidEdit, maxBidSet } from '@firstchair/contract'
+import {
+  done,
+  IDEMPOTENCY_HEADER,
+  id,
+  maxBid,
+  maxBidEdit,
+  maxBidSet,
+  maxBids,
+} from '@firstchair/contract'
 import { Elysia } from 'elysia'
 import { z } from 'zod'
 import { requireSession } from '../access/guards.ts'
@@ -9,6 +17,7 @@ import type { Database } from '../platform/database.ts'
 import type { Metrics } from '../platform/metrics/metrics.ts'
 import { maximumRefusalMessage } from './bid.rules.ts'
 import { BID_ERRORS, bidHeaders, refusalOf } from './bid-answers.ts'
+import { listMaxima } from './max-bid.store.ts'
 import { noMountain } from './mountain.ts'
 import type { BidParts } from './place-bid.ts'
 import { readMaxBid, removeMaxBid, setMaxBid } from './set-max-bid.ts'
@@ -23,12 +32,15 @@ type Parts = BidParts &
 const params = z.object({ id })
 const noMaximum = { message: 'You have no maximum on this mountain.', reason: 'not_found' } as const
 
-/** The caller's own maximum on a mountain. Nobody else can read it. */
+/** The caller's own maximums. Nobody else can read them. */
 export const maxBidRoutes = (deps: Parts) =>
-  new Elysia({ prefix: '/api/mountains', tags: ['Auctions'] })
+  new Elysia({ prefix: '/api', tags: ['Auctions'] })
     .use(requireSession(deps))
+    .get('/max-bids', ({ session }) => listMaxima(deps.db, session.user.id), {
+      ...returns(maxBids, "The caller's maximums in the cycles that they lead"),
+    })
     .get(
-      '/:id/max-bid',
+      '/mountains/:id/max-bid',
       async ({ session, params, status }) =>
         (await readMaxBid(deps, session, params.id)) ?? status(404, noMaximum),
       {
@@ -37,7 +49,7 @@ export const maxBidRoutes = (deps: Parts) =>
       },
     )
     .put(
-      '/:id/max-bid',
+      '/mountains/:id/max-bid',
       async ({ body, headers, session, params, status, set }) => {
         const key = headers[IDEMPOTENCY_HEADER] ?? null
         const outcome = await setMaxBid(deps, session, params.id, body, key)
@@ -58,7 +70,7 @@ export const maxBidRoutes = (deps: Parts) =>
       },
     )
     .delete(
-      '/:id/max-bid',
+      '/mountains/:id/max-bid',
       async ({ session, params, status }) =>
         'done' in (await removeMaxBid(deps, session, params.id))
           ? { message: 'Your maximum is removed. Bids that were placed for you stay.' }

@@ -1,3 +1,4 @@
+import type { MaxBids } from '@firstchair/contract'
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Db, Tx } from '../platform/database.ts'
 import { cycles, maxima, mountains } from '../tables/auction.tables.ts'
@@ -14,6 +15,18 @@ export async function findMaximum(
     .from(mountains)
     .where(and(eq(mountains.id, mountainId), eq(mountains.maximumOf, userId)))
   return row?.maximum ?? null
+}
+
+/** A user's maximums in the open cycles that they lead. */
+export function listMaxima(db: Db, userId: string): Promise<MaxBids> {
+  return db
+    .select({
+      ...{ mountainId: mountains.id, cycleId: cycles.id },
+      maximum: sql<number>`${mountains.maximum}`,
+    })
+    .from(mountains)
+    .innerJoin(cycles, eq(cycles.id, mountains.cycleId))
+    .where(eq(mountains.maximumOf, userId))
 }
 
 /**

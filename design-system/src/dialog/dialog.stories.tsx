@@ -89,3 +89,15 @@ export const ClosesByItsButton: Story = {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   },
 }
+
+/** What is shown only once must not be lost by a stray key. */
+export const OnlyItsButtonCloses: Story = {
+  args: { isDismissable: false },
+  play: async ({ userEvent }) => {
+    const close = await screen.findByRole('button', { name: 'Close' })
+    await userEvent.keyboard('{Escape}')
+    await expect(screen.getByRole('dialog')).toBeVisible()
+    await userEvent.click(close)
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  },
+}

@@ -6,7 +6,7 @@ export type DialogProps = {
   isOpen: boolean
   onOpenChange: (isOpen: boolean) => void
   size?: 'small' | 'medium' | 'large'
-  /** false while a press outside must not close the dialog, for example during a request. */
+  /** false while only the close button may close the dialog, for example during a request. */
   isDismissable?: boolean
   children: ReactNode
 }

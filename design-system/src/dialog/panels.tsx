@@ -17,12 +17,13 @@ export function DialogPanel({
   isDismissable = true,
   children,
 }: DialogProps) {
-  useCloseOnBack(isOpen, () => onOpenChange(false))
+  useCloseOnBack(isOpen, () => isDismissable && onOpenChange(false))
   return (
     <ModalOverlay
       isOpen={isOpen}
       onOpenChange={onOpenChange}
       isDismissable={isDismissable}
+      isKeyboardDismissDisabled={!isDismissable}
       className={styles.overlay}
     >
       <Modal className={`${styles.modal} ${styles.sizes[size]}`}>

@@ -85,7 +85,7 @@ function useErrorSummaryFocus(count: number) {
     expect: () => {
       // Errors that are already shown may be current, and then no later render follows.
       if (count > 0) ref.current?.focus()
-      isExpected.current = count === 0
+      isExpected.current = true
     },
     forget: () => {
       isExpected.current = false

@@ -51,15 +51,15 @@ function useAnnouncement(text: string | null): void {
   }, [text])
 }
 
-type BidContentProps = { mountainId: string; onPlaced: () => void }
+type BidEvents = { onPlaced: () => void; onPending: (isPending: boolean) => void }
 
 /** The content of the dialog. */
-export function BidContent({ mountainId, onPlaced }: BidContentProps) {
+export function BidContent({ mountainId, ...events }: BidEvents & { mountainId: string }) {
   const mountain = useAtomValue(mountainAtom(mountainId))
   return (
     mountain && (
       <div className={styles.content}>
-        <LiveBidBox mountain={mountain} onPlaced={onPlaced} />
+        <LiveBidBox mountain={mountain} {...events} />
         <BidMore mountain={mountain} />
       </div>
     )
@@ -71,10 +71,9 @@ const PARTS = [
   { value: 'maximum', label: 'Maximum' },
 ] as const
 
-type LiveProps = { mountain: Mountain; onPlaced: () => void }
-
-function LiveBidBox({ mountain, onPlaced }: LiveProps) {
+function LiveBidBox({ mountain, onPlaced, onPending }: BidEvents & { mountain: Mountain }) {
   const form = useBidForm(mountain, onPlaced)
+  useEffect(() => onPending(form.isPending), [form.isPending, onPending])
   useBidAnnouncements(form)
   const { user } = useSession()
   // Null until the user chooses. `raise`: the maximum, by the button that moves the focus into it.

@@ -3,7 +3,7 @@ import { ErrorState } from '@firstchair/design-system/error-state'
 import { Skeleton } from '@firstchair/design-system/skeleton'
 import { lazyPart, mountainAtom } from '@firstchair/sdk'
 import { useAtomValue } from 'jotai'
-import { useCallback, useDeferredValue } from 'react'
+import { useCallback, useDeferredValue, useState } from 'react'
 
 export const loadBidContent = () => import(/* webpackChunkName: "bid" */ './bid-content.tsx')
 
@@ -32,17 +32,20 @@ export type BidDialogProps = { mountainId: string; onClose: (mountainId: string)
 export function BidDialog({ mountainId, onClose }: BidDialogProps) {
   const mountain = useAtomValue(mountainAtom(mountainId))
   const close = useCallback(() => onClose(mountainId), [mountainId, onClose])
+  // Back, Escape or a press outside would look like a way to take the bid back.
+  const [isPending, setPending] = useState(false)
   // Renders the content after the first frame, so that the dialog opens without delay.
   const isFilled = useDeferredValue(true, false)
   return (
     <Dialog
       title={mountain ? `Bid on ${mountain.name}` : 'Auction removed'}
       isOpen
+      isDismissable={!isPending}
       onOpenChange={(isOpen) => !isOpen && close()}
     >
       {mountain ? (
         isFilled ? (
-          <BidContent mountainId={mountainId} onPlaced={close} />
+          <BidContent mountainId={mountainId} onPlaced={close} onPending={setPending} />
         ) : (
           <Placeholder />
         )

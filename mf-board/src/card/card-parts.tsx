@@ -214,7 +214,7 @@ export function CardMine(props: CardMineProps) {
   )
 }
 
-/** Known once the dialog has read or set it; a card requests nothing. */
+/** Read by `useOutcomeFeed` for all cards, or by the dialog; a card requests nothing. */
 function CardMaximum({ mountain, userId }: { mountain: Mountain; userId: string }) {
   const { data } = useQuery({ ...maximumQuery(userId, mountain), enabled: false })
   return data && <span className={styles.maximum}>Max {formatDollars(data)}</span>

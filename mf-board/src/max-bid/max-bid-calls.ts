@@ -1,4 +1,11 @@
-import { done, IDEMPOTENCY_HEADER, type Mountain, maxBid, maxBidSet } from '@firstchair/contract'
+import {
+  done,
+  IDEMPOTENCY_HEADER,
+  type Mountain,
+  maxBid,
+  maxBidSet,
+  maxBids,
+} from '@firstchair/contract'
 import { ApiError, call } from '@firstchair/sdk'
 import { queryOptions } from '@tanstack/react-query'
 
@@ -19,6 +26,9 @@ export const maximumQuery = (userId: string, { id, cycleId }: Pick<Mountain, 'id
     // Another device may have changed it, which no event reports.
     staleTime: 0,
   })
+
+/** All maximums of the signed-in user. */
+export const readMaximums = () => call(maxBids, '/api/max-bids')
 
 /** A maximum as it was submitted. A repeat with the same key counts once. */
 export type MaximumRequest = {

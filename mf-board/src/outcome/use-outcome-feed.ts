@@ -4,7 +4,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useAtom, useAtomValue, useStore } from 'jotai'
 import { useEffect } from 'react'
 import { myLastBids } from '../card/standing.rules.ts'
-import { maximumQuery } from '../max-bid/max-bid-calls.ts'
+import { maximumQuery, readMaximums } from '../max-bid/max-bid-calls.ts'
 import { maximumNews } from '../max-bid/maximum-news.rules.ts'
 import { maximumNewsAtom, newsKey } from '../max-bid/maximum-news.ts'
 import { readLastSeen, writeLastSeen } from './last-seen.ts'
@@ -58,6 +58,22 @@ export function useOutcomeFeed(userId: string, since: readonly Mountain[]): void
       setOutcomes([])
     }
   }, [board, queries, userId, since, setOutcomes])
+
+  // Shown on the cards, and needed to report a maximum that is beaten.
+  useEffect(() => {
+    if (!since.some(({ currentBidderId }) => currentBidderId === userId)) return
+    void readMaximums().then(
+      (maximums) => {
+        for (const { mountainId, cycleId, maximum } of maximums) {
+          const { queryKey } = maximumQuery(userId, { id: mountainId, cycleId })
+          // The dialog may have set or removed it meanwhile.
+          queries.setQueryData(queryKey, (known) => (known === undefined ? maximum : known))
+        }
+      },
+      // The dialog reads it again.
+      () => undefined,
+    )
+  }, [queries, userId, since])
 
   const isDue = useServerTime((now) => outcomes.some((one) => isRead(one, now)))
   useEffect(() => {
