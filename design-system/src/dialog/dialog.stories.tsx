@@ -96,7 +96,8 @@ export const OnlyItsButtonCloses: Story = {
   play: async ({ userEvent }) => {
     const close = await screen.findByRole('button', { name: 'Close' })
     await userEvent.keyboard('{Escape}')
-    await expect(screen.getByRole('dialog')).toBeVisible()
+    // The overlay fades in.
+    await waitFor(() => expect(screen.getByRole('dialog')).toBeVisible())
     await userEvent.click(close)
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   },
