@@ -124,7 +124,12 @@ export const price = appStyle({
   '@media': { [media.narrow]: { fontSize: vars.font.size.body } },
 })
 
-export const bid = appStyle({ gridArea: 'bid', justifySelf: 'end' })
+/** The arrow of a raised price stands beside it. */
+export const bid = appStyle({
+  gridArea: 'bid',
+  justifySelf: 'end',
+  '@media': { [media.medium]: { marginInlineStart: vars.space.sm } },
+})
 
 export const result = appStyle({
   gridArea: 'clock / clock / bid / bid',
