@@ -112,7 +112,9 @@ test('details, the choice of mails and the download are kept', async ({ product 
   ])
   const outbid = page.getByRole('switch', { name: "Email me when I'm outbid" })
   await page.getByRole('tab', { name: 'Notifications' }).click()
-  await Promise.all([sees(page, 'Notifications Saved'), outbid.click({ force: true })])
+  // The label, which Playwright waits for: what is above it loads later and moves it.
+  const choice = page.getByText("Email me when I'm outbid")
+  await Promise.all([sees(page, "We won't email you when you're outbid."), choice.click()])
   await page.reload()
   await expect(outbid).not.toBeChecked()
   await page.getByRole('tab', { name: 'Profile' }).click()
