@@ -11,11 +11,10 @@ import {
 import { ReactRefreshRspackPlugin } from '@rspack/plugin-react-refresh'
 import { VanillaExtractPlugin } from '@vanilla-extract/webpack-plugin'
 import { relocatable } from './relocatable.ts'
+import type { Repository } from './shared.ts'
 
 export type Mode = 'production' | 'development'
-export type PartOptions = {
-  /** The repository's folder. */
-  root: string
+export type PartOptions = Repository & {
   /** The part's folder. */
   dir: string
   /** Federation name: `shell`, `mf_board`. */
@@ -53,7 +52,7 @@ const DESIGN_SYSTEM = '../design-system/'
 const EXTENSIONS = ['.tsx', '.ts', '.jsx', '.mjs', '.js', '.json']
 
 /** What all builds have in common. */
-export function baseConfig(options: PartOptions): Configuration {
+export function baseConfig(options: Omit<PartOptions, 'provided'>): Configuration {
   const isProduction = options.mode === 'production'
   return {
     name: options.name,
@@ -62,7 +61,7 @@ export function baseConfig(options: PartOptions): Configuration {
     target: ['web', 'es2022'],
     devtool: isProduction ? false : 'cheap-module-source-map',
     output: outputOf(options),
-    resolve: { extensions: EXTENSIONS, roots: [options.root] },
+    resolve: { extensions: EXTENSIONS, roots: [options.root], alias: { ...options.alias } },
     module: { rules: rulesOf(options) },
     plugins: pluginsOf(options),
     optimization: optimizationOf(isProduction),
@@ -72,7 +71,11 @@ export function baseConfig(options: PartOptions): Configuration {
   }
 }
 
-function outputOf({ name, outDir, mode }: PartOptions): NonNullable<Configuration['output']> {
+function outputOf({
+  name,
+  outDir,
+  mode,
+}: Pick<PartOptions, 'name' | 'outDir' | 'mode'>): NonNullable<Configuration['output']> {
   const file = mode === 'production' ? '[name].[contenthash:16]' : '[name]'
   return {
     path: outDir,
@@ -92,7 +95,7 @@ function outputOf({ name, outDir, mode }: PartOptions): NonNullable<Configuratio
   }
 }
 
-const rulesOf = ({ isHot = false }: PartOptions): RuleSetRule[] => [
+const rulesOf = ({ isHot = false }: Pick<PartOptions, 'isHot'>): RuleSetRule[] => [
   {
     test: /\.tsx?$/,
     exclude: /node_modules/,
@@ -137,7 +140,7 @@ const pluginsOf = ({
   dir,
   mode,
   isHot = false,
-}: PartOptions): NonNullable<Configuration['plugins']> => [
+}: Omit<PartOptions, 'provided'>): NonNullable<Configuration['plugins']> => [
   new rspack.DefinePlugin({
     // Builds made for production cannot be pointed at other code (see shell/src/remotes).
     'process.env.REMOTE_OVERRIDES': JSON.stringify(OVERRIDES),
@@ -168,6 +171,6 @@ const optimizationOf = (isProduction: boolean): NonNullable<Configuration['optim
 
 /** The hook runs before all other modules. Stylesheets are evaluated at build time, so not refreshed. */
 const refreshPlugins = (dir: string): RspackPluginInstance[] => [
-  new rspack.EntryPlugin(dir, join(import.meta.dirname, 'devtools-hook.ts'), {}),
+  new rspack.EntryPlugin(dir, join(import.meta.dirname, 'devtools-hook.mjs'), {}),
   new ReactRefreshRspackPlugin({ test: /\.tsx$/ }),
 ]

@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
@@ -6,7 +7,7 @@ import type { StatsCompilation } from '@rspack/core'
 import { inputHash } from './inputs.ts'
 import type { Part } from './parts.ts'
 import { type FederationManifest, hashManifest, releaseFiles } from './release-files.ts'
-import { HEAVY_CHUNKS, preloadedChunkOf } from './shared.ts'
+import { HEAVY_CHUNKS, preloadedChunkOf, type Repository } from './shared.ts'
 
 const NOTE = 'release.json'
 
@@ -33,7 +34,11 @@ export function readRelease(dir: string): Release | null {
 }
 
 /** Builds one part beside its final place and moves it there whole. Throws CompileError. */
-export async function buildPart(root: string, part: Part, target: string): Promise<Release> {
+export async function buildPart(
+  repository: Repository,
+  part: Part,
+  target: string,
+): Promise<Release> {
   const outDir = `${target}${BUILDING}${process.pid}`
   mkdirSync(dirname(target), { recursive: true })
   try {
@@ -43,12 +48,13 @@ export async function buildPart(root: string, part: Part, target: string): Promi
     const config = part.kind === 'shell' ? shellConfig : remoteConfig
     const stats = await compile(
       config({
-        ...{ root, dir: part.dir, name: part.name, outDir, mode: 'production' },
+        ...repository,
+        ...{ dir: part.dir, name: part.name, outDir, mode: 'production' },
         ...(part.requires && { requires: part.requires }),
       }),
     )
-    const firstPaint = await renderPart(root, part)
-    const built = describeRelease(root, part, outDir, stats, firstPaint)
+    const firstPaint = await renderPart(repository, part)
+    const built = describeRelease(repository.root, part, outDir, stats, firstPaint)
     writeFileSync(join(outDir, NOTE), JSON.stringify(built))
     rmSync(target, { recursive: true, force: true })
     renameSync(outDir, target)
@@ -58,9 +64,12 @@ export async function buildPart(root: string, part: Part, target: string): Promi
   }
 }
 
-async function renderPart(root: string, { dir, name }: Part): Promise<Release['firstPaint']> {
+async function renderPart(
+  repository: Repository,
+  { dir, name }: Part,
+): Promise<Release['firstPaint']> {
   const { renderFirstPaint } = await import('./first-paint.ts')
-  return renderFirstPaint({ root, dir, name, mode: 'production' })
+  return renderFirstPaint({ ...repository, dir, name, mode: 'production' })
 }
 
 function describeRelease(
@@ -95,13 +104,11 @@ function describeRelease(
  */
 function currentCommit(root: string): string | null {
   if (process.env.COMMIT) return process.env.COMMIT
-  if (Bun.which('git') === null) return null
-  const git = (...words: string[]) =>
-    Bun.spawnSync(['git', ...words], { cwd: root, stderr: 'ignore' })
-  const { exitCode, stdout } = git('rev-parse', 'HEAD')
-  if (exitCode !== 0) return null
-  const isDirty = String(git('status', '--porcelain').stdout).trim() !== ''
-  return `${String(stdout).trim()}${isDirty ? '-dirty' : ''}`
+  const git = (...words: string[]) => spawnSync('git', words, { cwd: root, encoding: 'utf8' })
+  const { status, stdout } = git('rev-parse', 'HEAD')
+  if (status !== 0) return null
+  const isDirty = git('status', '--porcelain').stdout.trim() !== ''
+  return `${stdout.trim()}${isDirty ? '-dirty' : ''}`
 }
 
 type Output = Pick<

@@ -14,6 +14,7 @@ import { z } from 'zod'
 import { Failure } from '../failure.ts'
 import { builderOf, buildPart, buildPath, readRelease } from './build-part.ts'
 import { findParts, type Part } from './parts.ts'
+import { readRepository } from './shared.ts'
 
 /** One line of progress on stdout. */
 export type Progress =
@@ -63,7 +64,7 @@ export async function buildAll({ root, dataDir, onProgress }: Options): Promise<
     const partStartedAt = performance.now()
     onProgress({ step: 'part', part: part.name, state: 'building' })
     try {
-      const release = await buildPart(root, part, dir)
+      const release = await buildPart(readRepository(root), part, dir)
       const ms = Math.round(performance.now() - partStartedAt)
       onProgress({ step: 'part', part: part.name, state: 'built', version: release.version, ms })
       return release
@@ -94,7 +95,7 @@ export async function buildOne(root: string, dataDir: string, name: string): Pro
     )
   }
   const dir = join(dataDir, 'builds', buildPath(root, part))
-  return { release: readRelease(dir) ?? (await buildPart(root, part, dir)), dir }
+  return { release: readRelease(dir) ?? (await buildPart(readRepository(root), part, dir)), dir }
 }
 
 /** The present build of each part, as the last {@link buildAll} left them. */

@@ -4,7 +4,7 @@ import { type Configuration, type RspackPluginInstance, rspack } from '@rspack/c
 import { baseConfig, type PartOptions } from './base-config.ts'
 import { heavyChunks } from './heavy-chunks.ts'
 import { federationOfHost, leanPlugins, leanRules } from './lean-shell.ts'
-import { designSystemEntries, LATE_LIBRARIES, sharedModules } from './shared.ts'
+import { LATE_LIBRARIES, sharedModules } from './shared.ts'
 
 /** The shell's own code, behind the boundary; the document preloads it. */
 export const APP_CHUNK = 'app'
@@ -40,7 +40,7 @@ export function remoteConfig(options: PartOptions): Configuration {
         name: options.name,
         filename: `remoteEntry${hash}.js`,
         exposes: { './remote': './src/remote.tsx' },
-        shared: sharedModules(options.root, 'remote', options.requires),
+        shared: sharedModules(options.provided, 'remote', options.requires),
         shareStrategy: 'loaded-first',
         manifest: true,
         dts: false,
@@ -69,7 +69,7 @@ export function shellConfig(options: PartOptions): Configuration {
       ...leanPlugins,
       new ModuleFederationPlugin({
         name: options.name,
-        shared: sharedModules(options.root, 'shell'),
+        shared: sharedModules(options.provided, 'shell'),
         shareStrategy: 'loaded-first',
         manifest: false,
         dts: false,
@@ -88,12 +88,10 @@ export function shellConfig(options: PartOptions): Configuration {
  * so each entry of the design system, and what remotes alone import, is named here. `main` is
  * imported asynchronously: only behind that boundary can lazily shared modules be imported statically.
  */
-function shellEntry({ root, dir }: PartOptions): RspackPluginInstance {
-  const entries = designSystemEntries(root).map(
-    (entry) => `() => import('@firstchair/design-system/${entry}')`,
-  )
-  const provided = [...entries, ...LATE_LIBRARIES.map((name) => `() => import('${name}')`)]
-  const source = `export const provided = [${provided.join(',\n')}]
+function shellEntry({ provided: { entries }, dir }: PartOptions): RspackPluginInstance {
+  const names = [...entries.map((entry) => `@firstchair/design-system/${entry}`), ...LATE_LIBRARIES]
+  const imports = names.map((name) => `() => import('${name}')`)
+  const source = `export const provided = [${imports.join(',\n')}]
 import(/* webpackChunkName: "${APP_CHUNK}" */ './src/main.tsx')
 `
   return new rspack.experiments.VirtualModulesPlugin({

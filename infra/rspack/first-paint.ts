@@ -1,6 +1,8 @@
+import { execFile } from 'node:child_process'
 import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { promisify } from 'node:util'
 import type { Release } from '@firstchair/contract'
 import { baseConfig, type PartOptions } from './base-config.ts'
 import { CompileError, compile } from './compile.ts'
@@ -12,7 +14,7 @@ const SOURCE = 'src/first-paint.tsx'
  * therefore the same class names, compiled for a server and run once. Undefined for a part without.
  */
 export async function renderFirstPaint(
-  options: Omit<PartOptions, 'outDir'>,
+  options: Omit<PartOptions, 'outDir' | 'provided'>,
 ): Promise<Release['firstPaint']> {
   if (!existsSync(join(options.dir, SOURCE))) return undefined
   const outDir = mkdtempSync(join(tmpdir(), 'firstchair-first-paint-'))
@@ -71,11 +73,11 @@ async function run(file: string, name: string): Promise<Record<string, string>> 
   const script = `const { screens } = require(${JSON.stringify(file)})
 const html = Object.entries(screens).map(([screen, render]) => [screen, render()])
 process.stdout.write(JSON.stringify(Object.fromEntries(html)), () => process.exit())`
-  const child = Bun.spawn([process.execPath, '-e', script], { stderr: 'pipe' })
-  const [json, errors] = await Promise.all([
-    new Response(child.stdout).text(),
-    new Response(child.stderr).text(),
-  ])
-  if ((await child.exited) === 0 && json !== '') return JSON.parse(json) as Record<string, string> // the script's own output
-  throw new CompileError(`The first paint of ${name} could not be rendered.\n${errors.trim()}`)
+  const output = await promisify(execFile)(process.execPath, ['-e', script]).catch(
+    (error: Error & { stderr: string }) => ({ stdout: '', stderr: error.stderr }),
+  )
+  if (output.stdout !== '') return JSON.parse(output.stdout) as Record<string, string> // the script's own output
+  throw new CompileError(
+    `The first paint of ${name} could not be rendered.\n${output.stderr.trim()}`,
+  )
 }

@@ -8,7 +8,7 @@ import {
   registeredRemote,
 } from '@firstchair/contract'
 import { z } from 'zod/mini'
-import { ownVersions, requiredByDefault } from './shared.ts'
+import { type Provided, readProvided, requiredByDefault } from './shared.ts'
 
 /** A remote's declaration in its package.json, so that the shell can route without its code. */
 const declaration = z.pick(registeredRemote, {
@@ -45,28 +45,29 @@ export type Part = {
 const readManifest = (dir: string) =>
   manifest.parse(JSON.parse(readFileSync(join(dir, 'package.json'), 'utf8')))
 
+/** The remote whose package.json is in this folder; null if it declares none. */
+export function findRemote(dir: string, provided: Provided): Part | null {
+  const { version, firstchair } = readManifest(dir)
+  if (firstchair === undefined) return null
+  const path = foreignPlace(firstchair)
+  if (path !== null)
+    throw new Error(`${firstchair.name} has a place at ${path}, which is not its own.`)
+  const requires = firstchair.requires ?? requiredByDefault(provided)
+  return { kind: 'remote', dir, packageVersion: version, ...firstchair, requires }
+}
+
 /** The shell, then each `mf-*` whose package.json declares itself under `firstchair`. */
 export function findParts(root: string): Part[] {
+  const provided = readProvided(root)
   const remotes = readdirSync(root)
     .filter((folder) => folder.startsWith('mf-') && existsSync(join(root, folder, 'package.json')))
     .sort()
-    .flatMap((folder): Part[] => {
-      const dir = join(root, folder)
-      const { version, firstchair } = readManifest(dir)
-      if (firstchair === undefined) return []
-      const requires = firstchair.requires ?? requiredByDefault(root)
-      return [{ kind: 'remote', dir, packageVersion: version, ...firstchair, requires }]
-    })
+    .flatMap((folder) => findRemote(join(root, folder), provided) ?? [])
   const clash = findClash(remotes)
   if (clash !== null) throw new Error(clash)
-  for (const remote of remotes) {
-    const path = foreignPlace(remote)
-    if (path !== null)
-      throw new Error(`${remote.name} has a place at ${path}, which is not its own.`)
-  }
   const dir = join(root, 'shell')
   const { version } = readManifest(dir)
-  const provides = ownVersions(root)
+  const provides = { sdk: provided.sdk, designSystem: provided.designSystem }
   return [
     { kind: 'shell', name: 'shell', dir, packageVersion: version, routes: [], slots: [], provides },
     ...remotes,

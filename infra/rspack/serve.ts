@@ -6,6 +6,7 @@ import type { PartOptions } from './base-config.ts'
 import { startDevServer } from './dev-server.ts'
 import { aloneConfig, remoteConfig, shellConfig } from './factory.ts'
 import { findParts, type Part } from './parts.ts'
+import { readRepository } from './shared.ts'
 
 /** A server that listens. */
 export type Serving = { part: string; url: string }
@@ -64,7 +65,7 @@ async function serve(
 ): Promise<string> {
   const outDir = join(root, '.cache/dev', part.name)
   const config = configure({
-    root,
+    ...readRepository(root),
     dir: part.dir,
     name: part.name,
     outDir,

@@ -1,10 +1,11 @@
 import { expect, test } from 'bun:test'
 import { join } from 'node:path'
-import { designSystemEntries, heavyChunkOf, preloadedChunkOf, sharedModules } from './shared.ts'
+import { heavyChunkOf, preloadedChunkOf, readProvided, sharedModules } from './shared.ts'
 
 const root = join(import.meta.dir, '../..')
-const shell = sharedModules(root, 'shell')
-const remote = sharedModules(root, 'remote')
+const provided = readProvided(root)
+const shell = sharedModules(provided, 'shell')
+const remote = sharedModules(provided, 'remote')
 
 test('a remote brings no copy of what is shared, and the shell provides each of it', () => {
   expect(Object.keys(remote)).toEqual(Object.keys(shell))
@@ -26,14 +27,14 @@ test('versions are carets on 1.0.0 or later: a caret on 0.x would break at each 
 })
 
 test('a remote may require an older version of our own packages, and nothing else', () => {
-  const older = sharedModules(root, 'remote', { sdk: '^1.0.0', designSystem: '^1.0.0' })
+  const older = sharedModules(provided, 'remote', { sdk: '^1.0.0', designSystem: '^1.0.0' })
   expect(older['@firstchair/sdk']?.requiredVersion).toBe('^1.0.0')
   expect(older['@firstchair/design-system/button']?.requiredVersion).toBe('^1.0.0')
   expect(older.react).toEqual(remote.react)
 })
 
 test('the design system is shared entry by entry; its tokens, theme and toast region are not', () => {
-  const entries = designSystemEntries(root)
+  const { entries } = provided
   expect(entries).toContain('button')
   for (const own of ['tokens', 'style', 'theme', 'toast']) expect(entries).not.toContain(own)
   for (const entry of entries) expect(shell).toHaveProperty([`@firstchair/design-system/${entry}`])

@@ -152,6 +152,32 @@ type Manifest = { version: string; dependencies?: Record<string, string> }
 const readManifest = (folder: string): Manifest =>
   JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as Manifest // bun has read it for the installation
 
+/** What the shell provides. The kit has it as data, for repositories without these folders. */
+export type Provided = ProvidedVersions & {
+  /** The design system's component entries. */
+  entries: readonly string[]
+  /** The version of each library of the shell. */
+  libraries: Readonly<Record<string, string>>
+}
+
+/** Where parts are built: this repository, or that of a remote that uses the kit. */
+export type Repository = {
+  root: string
+  provided: Provided
+  /** The kit's files, by the names under which the shell shares them. */
+  alias?: Readonly<Record<string, string>>
+}
+
+export const readRepository = (root: string): Repository => ({ root, provided: readProvided(root) })
+
+/** What the shell of this source tree provides. */
+export const readProvided = (root: string): Provided => ({
+  sdk: readManifest(join(root, 'shell/sdk')).version,
+  designSystem: readManifest(join(root, 'design-system')).version,
+  entries: designSystemEntries(root),
+  libraries: { ...readManifest(join(root, 'shell')).dependencies },
+})
+
 /**
  * The design system's component entries: `button`, `dialog`, … Tokens and style are names and
  * functions of the build; the theme's values and the toast's region are the shell's alone.
@@ -163,28 +189,22 @@ export function designSystemEntries(root: string): string[] {
     .sort()
 }
 
-/** The versions of our own packages in this source tree. */
-export const ownVersions = (root: string): ProvidedVersions => ({
-  sdk: readManifest(join(root, 'shell/sdk')).version,
-  designSystem: readManifest(join(root, 'design-system')).version,
-})
-
 /** The versions that a part requires if it declares none: those it is built with. */
-export function requiredByDefault(root: string): RequiredVersions {
-  const { sdk, designSystem } = ownVersions(root)
-  return { sdk: `^${sdk}`, designSystem: `^${designSystem}` }
-}
+export const requiredByDefault = ({ sdk, designSystem }: ProvidedVersions): RequiredVersions => ({
+  sdk: `^${sdk}`,
+  designSystem: `^${designSystem}`,
+})
 
 /**
  * The modules that all parts share, and the part that provides each. A remote chooses only the
  * versions of our own packages that it requires.
  */
 export function sharedModules(
-  root: string,
+  provided: Provided,
   part: 'shell' | 'remote',
-  requires = requiredByDefault(root),
+  requires = requiredByDefault(provided),
 ): Record<string, SharedModule> {
-  const version = caretVersions(root, requires)
+  const version = caretVersions(provided, requires)
   const module = (key: string, packageName = packageOf(key)): [string, SharedModule] => [
     key,
     {
@@ -202,21 +222,23 @@ export function sharedModules(
   return Object.fromEntries([
     ...LIBRARIES.map((key) => module(key)),
     module('@firstchair/sdk'),
-    ...designSystemEntries(root).map((entry) => module(`${DESIGN_SYSTEM}/${entry}`, DESIGN_SYSTEM)),
+    ...provided.entries.map((entry) => module(`${DESIGN_SYSTEM}/${entry}`, DESIGN_SYSTEM)),
   ])
 }
 
 /** `react-dom/` and `jotai/utils` belong to `react-dom` and `jotai`. */
 const packageOf = (key: string): string => key.replace(/^(\w[\w-]*)\/.*$/, '$1')
 
-function caretVersions(root: string, requires: RequiredVersions): (name: string) => string {
-  const pinned = { ...readManifest(join(root, 'shell')).dependencies }
+function caretVersions(
+  { libraries }: Provided,
+  requires: RequiredVersions,
+): (name: string) => string {
   const own: Record<string, string> = {
     '@firstchair/sdk': requires.sdk,
     [DESIGN_SYSTEM]: requires.designSystem,
   }
   return (name) => {
-    const range = own[name] ?? (pinned[name] && `^${pinned[name]}`)
+    const range = own[name] ?? (libraries[name] && `^${libraries[name]}`)
     if (!range) throw new Error(`The shell does not depend on ${name}.`)
     return range
   }
