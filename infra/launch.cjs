@@ -34,7 +34,7 @@ var COMMANDS = {
   sbom: ['infra/security/sbom.ts'],
   'audit:packages': ['infra/security/audit-packages.ts'],
   alone: ['infra/dev/alone.ts'],
-  'new-remote': ['infra/new-remote/main.ts'],
+  'new-remote': ['infra/kit/new-remote.ts'],
   storybook: ['run', '--cwd', 'design-system', 'storybook'],
   'storybook-build': ['run', '--cwd', 'design-system', 'storybook:build'],
   'storybook-accept': ['run', '--cwd', 'design-system', 'storybook:accept'],

@@ -89,7 +89,9 @@ function describeRelease(
     ...(firstPaint && { firstPaint }),
     ...(part.kind === 'shell' && MODE !== 'production' && { allowsOverrides: true }),
   }
-  const hash = createHash('sha256').update(JSON.stringify(content)).digest('hex').slice(0, 12)
+  // The compressors of Bun and Node differ.
+  const bytes = JSON.stringify(content, (key, value) => (key === 'gzip' ? undefined : value))
+  const hash = createHash('sha256').update(bytes).digest('hex').slice(0, 12)
   return {
     part: name,
     version: `${part.packageVersion}-${hash}`,

@@ -109,8 +109,9 @@ export function readBuilds(dataDir: string): Build[] {
   })
 }
 
-function writeWhole(path: string, text: string): void {
-  writeFileSync(`${path}.${process.pid}`, text)
+/** Nothing reads a half-written file. */
+export function writeWhole(path: string, content: string | Uint8Array): void {
+  writeFileSync(`${path}.${process.pid}`, content)
   renameSync(`${path}.${process.pid}`, path)
 }
 

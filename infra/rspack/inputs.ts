@@ -18,9 +18,14 @@ const NO_FOLDER: ReadonlySet<string> = new Set([
  * A short hash of everything that a build of `part` reads: its own sources, those of the workspaces
  * it depends on, the lock file and the build's rules.
  */
-export function inputHash(root: string, part: Part, mode: string): string {
+export const inputHash = (root: string, part: Part, mode: string): string =>
+  hashSources(root, [part.dir], mode)
+
+/** The same of several folders that have a package.json. */
+export function hashSources(root: string, dirs: readonly string[], mode: string): string {
   const hash = createHash('sha256').update(mode)
-  const folders = [...workspaceClosure(root, part.dir), join(root, 'infra/rspack')]
+  const workspaces = new Set(dirs.flatMap((dir) => workspaceClosure(root, dir)))
+  const folders = [...workspaces, join(root, 'infra/rspack')]
   const files = [join(root, 'bun.lock'), ...folders.flatMap(listInputs)]
   for (const file of files) {
     hash.update(`\0${relative(root, file)}\0`).update(readFileSync(file))

@@ -22,6 +22,7 @@ async function buildIn(folder: string): Promise<Record<string, string>> {
   await $`${process.execPath} install --frozen-lockfile`.cwd(root).quiet()
   const dataDir = join(temporary, `data of ${folder.slice(0, 10)}`)
   await $`${process.execPath} infra/rspack/build.ts --data-dir ${dataDir}`.cwd(root).quiet()
+  await $`${process.execPath} infra/kit/build-kit.ts --out ${dataDir}/builds/kit`.cwd(root).quiet()
   const files = await Array.fromAsync(new Glob('builds/**').scan({ cwd: dataDir }))
   const hashes = files.sort().map(async (name) => {
     const bytes = await Bun.file(join(dataDir, name)).arrayBuffer()
@@ -30,7 +31,7 @@ async function buildIn(folder: string): Promise<Record<string, string>> {
   return Object.fromEntries(await Promise.all(hashes))
 }
 
-test('all parts are the same bytes in every folder', async () => {
+test('all parts and the kit are the same bytes in every folder', async () => {
   const built = await buildIn('plain')
   expect(Object.keys(built).length).toBeGreaterThan(100)
   expect(await buildIn('with some spaces')).toEqual(built)

@@ -20,3 +20,20 @@ function foldersOf(root: string, pattern: string): string[] {
     .filter((folder) => existsSync(join(root, folder, 'package.json')))
     .sort()
 }
+
+const dependencies = z.object({
+  dependencies: z.optional(z.record(z.string(), z.string())),
+  devDependencies: z.optional(z.record(z.string(), z.string())),
+})
+
+/** The version of each package of others, on which all workspaces agree. */
+export function packageVersions(root: string): Readonly<Record<string, string>> {
+  const known = ['.', ...workspaceFolders(root)]
+    .map((folder) => join(root, folder, 'package.json'))
+    .filter((path) => existsSync(path))
+    .flatMap((path) => {
+      const found = dependencies.parse(JSON.parse(readFileSync(path, 'utf8')))
+      return Object.entries({ ...found.devDependencies, ...found.dependencies })
+    })
+  return Object.fromEntries(known.filter(([, version]) => version !== '*'))
+}

@@ -21,7 +21,7 @@ const READS: readonly (readonly [reader: RegExp, read: RegExp])[] = [
     /^(shell|mf-[\w-]+|design-system|api\/contract|api\/client)\/(?!e2e\/)(?!.*\.(test|stories)\.tsx?$).*src\//,
   ],
   [/^api\/src\/setup\/migrate\.ts$/, /^api\/migrations\//],
-  [/^infra\/new-remote\/write-remote\.ts$/, /^infra\/new-remote\/template\//],
+  [/^infra\/kit\/(new-remote|build-kit)\.ts$/, /^infra\/kit\/template\//],
 ]
 
 /** The imports of all scripts of a repository, and the files that they name in a string. */

@@ -33,19 +33,26 @@ export function compile(root: string, folder: string, config: object): string {
   const base = { extends: relative(folder, join(root, 'tsconfig.json')), include: [] }
   writeFileSync(path, JSON.stringify({ ...base, ...config }))
   const tsc = join(root, 'node_modules/typescript/bin/tsc')
-  const { stdout, stderr } = Bun.spawnSync(['node', tsc, '-p', path, '--pretty', 'false'], {
-    cwd: folder,
-  })
+  const { stdout, stderr } = Bun.spawnSync(
+    [process.execPath, tsc, '-p', path, '--pretty', 'false'],
+    {
+      cwd: folder,
+    },
+  )
   return `${stdout}${stderr}`
 }
 
-/** The declarations that a package's entries lead to, as the compiler writes them, without comments. */
-export function presentDeclarations(root: string, pack: PublicPackage): Declarations {
+/** The declarations that a package's entries lead to, as the compiler writes them. */
+export function presentDeclarations(
+  root: string,
+  pack: PublicPackage,
+  { removeComments = true } = {},
+): Declarations {
   const folder = join(workFolder(root, pack), 'emit')
   rmSync(folder, { recursive: true, force: true })
   const output = compile(root, folder, {
     compilerOptions: {
-      ...{ noEmit: false, declaration: true, emitDeclarationOnly: true, removeComments: true },
+      ...{ noEmit: false, declaration: true, emitDeclarationOnly: true, removeComments },
       ...{ outDir: 'out', rootDir: relative(folder, root) },
     },
     files: pack.entries.map((entry) => relative(folder, join(root, entry))),

@@ -1,7 +1,7 @@
 import { isPagePath } from '@firstchair/api/page-rules'
 import { findClash } from '@firstchair/api/release-rules'
 import { productPageAt } from '@firstchair/contract'
-import { findParts } from '../rspack/parts.ts'
+import type { Part } from '../rspack/parts.ts'
 
 /** The longest name that keeps file and type names readable. */
 const MAX_LENGTH = 24
@@ -28,8 +28,12 @@ export function namesOf(name: string): Names {
   }
 }
 
-/** Why no remote can have this name, or null. `folders` are those at the root. */
-export function nameProblem(root: string, name: string, folders: readonly string[]): string | null {
+/** Why no remote can have this name beside these folders and remotes, or null. */
+export function nameProblem(
+  name: string,
+  folders: readonly string[],
+  remotes: readonly Pick<Part, 'name' | 'routes' | 'slots'>[],
+): string | null {
   if (!/^[a-z][a-z0-9]*(-[a-z][a-z0-9]*)*$/.test(name)) {
     return `"${name}" is no name of a remote: use lowercase letters and digits, and a hyphen between words, such as passes or lift-passes.`
   }
@@ -41,7 +45,6 @@ export function nameProblem(root: string, name: string, folders: readonly string
   const page = productPageAt(path)
   if (page) return `${path} is the product’s page “${page.title}”: choose another name.`
   const { federation } = namesOf(name)
-  const remotes = findParts(root).filter(({ kind }) => kind === 'remote')
   const clash = findClash([...remotes, { name: federation, routes: [path], slots: [] }])
   return clash && `${clash} Choose another name.`
 }

@@ -1,11 +1,13 @@
 import { expect, test } from 'bun:test'
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
+import { findParts } from '../rspack/parts.ts'
 import { nameProblem, namesOf } from './check-name.ts'
 
 const ROOT = join(import.meta.dir, '../..')
 const folders = readdirSync(ROOT)
-const problemOf = (name: string) => nameProblem(ROOT, name, folders)
+const remotes = findParts(ROOT).filter(({ kind }) => kind === 'remote')
+const problemOf = (name: string) => nameProblem(name, folders, remotes)
 
 test.each([['hello'], ['lift-passes'], ['season2'], ['our-wins']])('%s is a name', (name) => {
   expect(problemOf(name)).toBeNull()

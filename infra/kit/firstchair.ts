@@ -1,0 +1,115 @@
+#!/usr/bin/env node
+import { spawnSync } from 'node:child_process'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { dirname, join, resolve } from 'node:path'
+import { parseArgs } from 'node:util'
+import { Failure } from '../failure.ts'
+import { buildPart } from '../rspack/build-part.ts'
+import { CompileError } from '../rspack/compile.ts'
+import { checkPort } from '../start/check-port.ts'
+import { nameProblem } from './check-name.ts'
+import { createRemote } from './create.ts'
+import { aloneConfig, KIT, readKit, remoteIn, repositoryIn } from './preset.ts'
+
+const USAGE = `Usage:
+  firstchair create <name>   writes a new remote into the folder <name>
+  firstchair alone           serves the remote's page with sample data; --port 4160
+  firstchair types           checks the types
+  firstchair build           builds the release into dist/`
+
+const HERE = process.cwd()
+
+type Options = { port: string; kit?: string | undefined }
+type Command = (words: readonly string[], options: Options) => Promise<void> | void
+
+const COMMANDS: Readonly<Record<string, Command>> = { create, alone, types, build }
+
+function create([name = '', ...others]: readonly string[], { kit }: Options): void {
+  if (name === '' || others.length > 0) throw new Failure(USAGE)
+  const problem = nameProblem(name, [], [])
+  if (problem !== null) throw new Failure(problem)
+  const folder = join(HERE, name)
+  if (existsSync(folder) && readdirSync(folder).length > 0) {
+    throw new Failure(`The folder ${folder} is not empty.`)
+  }
+  const source = kit ?? installedFrom()
+  if (source === null) {
+    throw new Failure('Name the address of the kit: firstchair create <name> --kit <address>')
+  }
+  const templates = ['remote', 'repository'].map((part) => join(KIT, 'template', part))
+  const { versions } = readKit()
+  createRemote(folder, name, { templates, versions, testRunner: 'vitest', kit: source })
+  console.info(`Made ${folder}, a page at /${name} with its stories and a test.
+
+  cd ${name}
+  npm install
+  npm start       the page alone, with sample data
+  npm run types   checks the types
+  npm test        runs the tests
+  npm run build   builds the release`)
+}
+
+/** Where npm got this package, as it notes beside all that it installs. */
+function installedFrom(): string | null {
+  const modules = join(KIT, '../..')
+  const note = join(modules, '.package-lock.json')
+  if (!existsSync(note)) return null
+  const { packages } = JSON.parse(readFileSync(note, 'utf8')) as {
+    packages: Record<string, { resolved?: string; version: string }>
+  } // npm wrote it
+  const { resolved = '', version = '' } = packages['node_modules/@firstchair/kit'] ?? {}
+  const file = /^file:(.*)/.exec(resolved)?.[1]
+  // A later version must not be installed under the checksum of this one.
+  if (file === undefined) return resolved.replace(/latest\.tgz$/, `${version}.tgz`) || null
+  return `file:${resolve(dirname(modules), file)}`
+}
+
+async function alone(_: readonly string[], { port }: Options): Promise<void> {
+  const repository = repositoryIn(HERE)
+  const { name } = remoteIn(repository)
+  await checkPort(Number(port), 'localhost').catch(() => {
+    throw new Failure(`Port ${port} cannot be used: choose another one with --port.`)
+  })
+  const { startDevServer } = await import('../rspack/dev-server.ts')
+  const outDir = join(HERE, 'node_modules/.cache/firstchair')
+  const config = aloneConfig({
+    ...repository,
+    ...{ dir: HERE, name, outDir, mode: 'development', isHot: true },
+  })
+  await startDevServer(config, Number(port))
+  console.info(`Open http://localhost:${port}/`)
+}
+
+function types(): void {
+  const manifest = createRequire(import.meta.url).resolve('typescript/package.json')
+  const compiler = join(dirname(manifest), 'bin/tsc')
+  const { status } = spawnSync(process.execPath, [compiler, '-p', HERE], { stdio: 'inherit' })
+  process.exitCode = status ?? 1
+}
+
+async function build(): Promise<void> {
+  const repository = repositoryIn(HERE)
+  const remote = remoteIn(repository)
+  const { part, version, files } = await buildPart(repository, remote, join(HERE, 'dist'))
+  const gzip = Object.values(files).reduce((total, file) => total + file.gzip, 0)
+  const count = Object.keys(files).length
+  console.info(`Built ${part} ${version} in dist/: ${count} files, ${Math.ceil(gzip / 1000)} kB.`)
+}
+
+try {
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: { port: { type: 'string', default: '4160' }, kit: { type: 'string' } },
+  })
+  const [name = '', ...words] = positionals
+  const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined
+  if (command === undefined) throw new Failure(USAGE)
+  await command(words, values)
+} catch (error) {
+  const isExpected = error instanceof Failure || error instanceof CompileError
+  const isUsage = error instanceof TypeError && 'code' in error
+  if (!isExpected && !isUsage) throw error
+  console.error(isUsage ? `${error.message}\n\n${USAGE}` : error.message)
+  process.exit(1)
+}
