@@ -45,6 +45,7 @@ import { requestLog } from './platform/request-log.ts'
 import { type RouteRules, requestRules } from './platform/request-rules.ts'
 import { requestTraces } from './platform/traces/request-traces.ts'
 import { DEPLOY_BODY, DEPLOY_PATH, deployRoutes } from './releases/deploy.routes.ts'
+import { kitRoutes } from './releases/kit.routes.ts'
 import { releaseRoutes } from './releases/releases.routes.ts'
 import { REPORTS_BODY, REPORTS_PATH, reportRoutes } from './releases/reports.routes.ts'
 import { healthRoutes } from './setup/health.routes.ts'
@@ -123,7 +124,10 @@ const operationRoutes = (deps: Deps) =>
 
 /** The document, and what browsers need besides it. Separate for the same reason. */
 const pageRoutes = (deps: Deps) =>
-  new Elysia().use(installedAppRoutes(deps.config)).use(documentRoutes(documentDeps(deps)))
+  new Elysia()
+    .use(kitRoutes(deps))
+    .use(installedAppRoutes(deps.config))
+    .use(documentRoutes(documentDeps(deps)))
 
 /** The API's type, from which the client knows every call. */
 export type App = ReturnType<typeof createApp>

@@ -48,6 +48,8 @@ export type Deps = Database & {
   /** Present only without an SMTP server. */
   inbox: Inbox | null
   registry: RegistryReader
+  /** Builds the kit; null where it is only built beforehand. */
+  buildKit: (() => void) | null
   /** The files of releases. */
   files: FileStore
   reports: ReportCounter

@@ -72,6 +72,8 @@ export type StartOptions = {
   wait?: Wait | undefined
   /** Does what the first request must find done. `send` answers a request without a connection. */
   beforeOpening?: (send: (request: Request) => Promise<Response>) => Promise<void>
+  /** Builds the kit when it is first requested. */
+  buildKit?: Deps['buildKit']
 }
 
 /**
@@ -81,13 +83,13 @@ export type StartOptions = {
 export async function startApi(
   config: Config,
   log: Logger = createLogger(config.logLevel),
-  { wait, beforeOpening }: StartOptions = {},
+  { wait, beforeOpening, buildKit = null }: StartOptions = {},
 ): Promise<RunningApi> {
   const inbox = config.smtpUrl === null ? await startInbox() : null
   const deps = createDeps(config, log, inbox, await openTraces(config), wait)
   try {
     await checkDatabase(deps)
-    const app = createApp(deps)
+    const app = createApp({ ...deps, buildKit })
     await beforeOpening?.((request) => app.handle(request))
     app.listen({
       hostname: config.host,
@@ -204,7 +206,11 @@ export function createDeps(
     inbox,
     payments: config.paypal && createPayments(config.paypal, database.db, traces),
   }
-  return { ...database, ...parts }
+  return {
+    buildKit: null,
+    ...database,
+    ...parts,
+  }
 }
 
 /** Starts the job queues. */

@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import type { Config } from '@firstchair/api/config'
 import { openLocalToken } from '@firstchair/api/deploy-token'
 import { createLogger } from '@firstchair/api/logger'
@@ -82,6 +83,11 @@ async function start(): Promise<void> {
   // The port opens when the pages are live, so that nothing answers before they do.
   api = await startApi(config, log, {
     beforeOpening: (send) => publishBuilds(config, send),
+    buildKit: () => {
+      const script = join(import.meta.dir, '../kit/build-kit.ts')
+      const command = [process.execPath, script, '--out', config.kitDir]
+      Bun.spawn(command, { stdio: ['ignore', 'ignore', 'inherit'], signal: building.signal })
+    },
   })
   paypal?.control.sendWebhooksTo(`${api.url}/api/paypal/webhook`)
   const known = await keepLogins(plan, logins)

@@ -18,6 +18,7 @@ export const NOT_PAGES: readonly string[] = [
   '/shell',
   '/health',
   '/openapi',
+  '/kit',
   '/dev',
   '/metrics',
 ]

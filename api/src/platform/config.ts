@@ -88,6 +88,7 @@ const environment = z.object({
     .refine(isPlainUrl, 'expected http://… or https://…, without a user name')
     .optional(),
   REGISTRY_FILE: z.string().optional(),
+  PAGES_DIR: z.string().optional(),
   FAULT_POINT: z
     .string()
     .refine((given) => readFaultPoint(given) !== null, 'expected <point>:<nth>')
@@ -112,6 +113,8 @@ function toConfig(env: Environment) {
     publicUrl: new URL(env.PUBLIC_URL ?? `http://localhost:${env.PORT}`).origin,
     /** Holds the built pages, generated secrets, and the embedded database if no other is used. */
     dataDir: env.DATA_DIR,
+    /** The versions of the kit: an image contains one. */
+    kitDir: `${env.PAGES_DIR ?? env.DATA_DIR}/kit`,
     /** The address with the app's role. */
     databaseUrl: withTls(env.DATABASE_URL),
     /** The role that owns the tables; only the migration step uses it. By default the same address. */

@@ -1,0 +1,31 @@
+import { afterAll, expect, test } from 'bun:test'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { kitRoutes } from './kit.routes.ts'
+
+const kitDir = mkdtempSync(join(tmpdir(), 'firstchair-kit-'))
+afterAll(() => rmSync(kitDir, { recursive: true }))
+
+const builds: number[] = []
+const config = { kitDir, publicUrl: 'https://auction.example' }
+const app = kitRoutes({ config, buildKit: () => void builds.push(1) })
+const get = (path: string) => app.handle(new Request(`http://localhost/kit${path}`))
+
+test('the first request builds the kit; npm repeats it until the kit is there', async () => {
+  const { status, headers } = await get('/latest.tgz')
+  expect([status, headers.get('retry-after')]).toEqual([503, '20'])
+  expect([(await get('')).status, builds.length]).toEqual([503, 1])
+})
+
+test('the latest version is a redirect; each version never changes and has its checksum', async () => {
+  writeFileSync(join(kitDir, '1.0.0-0123456789ab.tgz'), 'packed')
+  writeFileSync(join(kitDir, 'latest.json'), JSON.stringify({ version: '1.0.0-0123456789ab' }))
+  const { headers: latest } = await get('/latest.tgz')
+  const { headers } = await get(latest.get('location')?.slice('/kit'.length) ?? '')
+  const caching = [latest, headers].map((one) => one.get('cache-control'))
+  expect(caching).toEqual(['no-store', 'public, max-age=31536000, immutable'])
+  const [, digest = ''] = /^sha-512=:(.+):$/.exec(headers.get('repr-digest') ?? '') ?? []
+  expect(await (await get('')).text()).toContain(`sha512-${digest}`)
+  expect((await get('/latest.json')).status).toBe(404)
+})

@@ -1,0 +1,93 @@
+import { createHash } from 'node:crypto'
+import { join } from 'node:path'
+import { Elysia } from 'elysia'
+import { z } from 'zod'
+import type { Config } from '../platform/config.ts'
+
+type Parts = {
+  config: Pick<Config, 'kitDir' | 'publicUrl'>
+  /** Builds the kit if its sources have changed; null where it is only built beforehand. */
+  buildKit: (() => void) | null
+}
+
+/** Each version's name contains a hash of its content. */
+const FILE = /^\d{1,4}\.\d{1,4}\.\d{1,4}-[0-9a-f]{12}\.tgz$/
+const IMMUTABLE = 'public, max-age=31536000, immutable'
+/** What the kit's build notes. */
+const built = z.object({ version: z.string() })
+
+/** The kit: the package with which a team builds a remote in another repository. */
+export function kitRoutes({ config: { kitDir, publicUrl }, buildKit }: Parts) {
+  // At the first request, because few starts need it.
+  let isRequested = false
+  const latest = async (): Promise<string | null> => {
+    if (!isRequested) buildKit?.()
+    isRequested = true
+    const note = Bun.file(join(kitDir, 'latest.json'))
+    return (await note.exists()) ? `${built.parse(await note.json()).version}.tgz` : null
+  }
+  return new Elysia({ name: 'kit' })
+    .get('/kit', async () => {
+      const file = await latest()
+      if (file === null) return notBuilt()
+      return page(publicUrl, file, sha512(await Bun.file(join(kitDir, file)).bytes()))
+    })
+    .get('/kit/latest.tgz', async () => {
+      const file = await latest()
+      if (file === null) return notBuilt()
+      const headers = { location: `/kit/${file}`, 'cache-control': 'no-store' }
+      return new Response(null, { status: 302, headers })
+    })
+    .get('/kit/:file', async ({ params: { file: name } }) => {
+      const file = Bun.file(join(kitDir, name))
+      if (!FILE.test(name) || !(await file.exists())) return text(404, 'Not found')
+      const bytes = await file.bytes()
+      const headers = { 'content-type': 'application/gzip', 'cache-control': IMMUTABLE }
+      return new Response(bytes, {
+        headers: { ...headers, 'repr-digest': `sha-512=:${sha512(bytes)}:` },
+      })
+    })
+}
+
+const sha512 = (bytes: Uint8Array): string => createHash('sha512').update(bytes).digest('base64')
+
+/** npm repeats a request that is answered this way. */
+const notBuilt = () =>
+  text(503, 'The kit is being built. Try again in a moment.', { 'retry-after': '20' })
+
+const text = (status: number, words: string, headers: Record<string, string> = {}) =>
+  new Response(words, {
+    status,
+    headers: {
+      ...headers,
+      'content-type': 'text/plain; charset=utf-8',
+      'cache-control': 'no-store',
+    },
+  })
+
+const page = (origin: string, file: string, digest: string) =>
+  new Response(
+    `<!doctype html>
+<html lang="en">
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<title>The kit · Firstchair</title>
+<h1>The kit</h1>
+<p>It builds remotes for this installation in any repository. It needs Node 20.19 or later.</p>
+<p>Create a page at <code>/my-remote</code> with stories, a test and a README:</p>
+<pre>npx ${origin}/kit/latest.tgz create my-remote</pre>
+<p>Update a repository to the latest version, then see what <code>npm run types</code> finds:</p>
+<pre>npm install --save-dev ${origin}/kit/${file}</pre>
+<p>A version never changes. npm notes its checksum in the lock file, and responses have it as
+<code>Repr-Digest</code>:</p>
+<pre>sha512-${digest}</pre>
+`,
+    {
+      headers: {
+        'content-type': 'text/html; charset=utf-8',
+        'cache-control': 'no-store',
+        'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+      },
+    },
+  )
