@@ -227,7 +227,8 @@ const ACTIONS: Record<string, (page: Page, lap: number) => Promise<void>> = {
     await search.fill('')
   },
   'choose an order': async (page, lap) => {
-    await page.getByLabel('Sort by').press(lap % 2 === 0 ? 'ArrowDown' : 'ArrowUp')
+    const order = page.getByRole('combobox', { name: 'Sort by' })
+    await order.press(lap % 2 === 0 ? 'ArrowDown' : 'ArrowUp')
   },
   'choose a filter': async (page, lap) => {
     const filters = page.getByRole('radiogroup', { name: 'Show' }).getByRole('radio')
@@ -251,7 +252,7 @@ async function openDialog(page: Page): Promise<void> {
 }
 
 async function closeDialog(page: Page): Promise<void> {
-  await page.keyboard.press('Escape')
+  await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click()
   await page.getByRole('dialog').waitFor({ state: 'detached' })
 }
 
