@@ -206,11 +206,7 @@ export function createDeps(
     inbox,
     payments: config.paypal && createPayments(config.paypal, database.db, traces),
   }
-  return {
-    buildKit: null,
-    ...database,
-    ...parts,
-  }
+  return { buildKit: null, ...database, ...parts }
 }
 
 /** Starts the job queues. */

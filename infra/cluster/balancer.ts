@@ -101,7 +101,7 @@ async function upgrade(
     if (server.upgrade(request, { data: line })) return undefined
     line.upstream.close()
   }
-  // To a plain request, an instance responds why it refuses the socket.
+  // A plain request returns the reason why the instance refuses the socket.
   return forward(instances, request, server)
 }
 

@@ -30,7 +30,7 @@ const PACKAGES = [
 
 type Files = Record<string, PackedFile>
 
-/** So many versions stay: repositories that use an older one must be able to install it. */
+/** The number of versions kept, because repositories may install an older one. */
 const KEPT_VERSIONS = 50
 
 /**
@@ -131,7 +131,7 @@ function typescriptConfig(): object {
 
 const IMPORTED = /(?:from |import |import\()(['"])(@?[a-z][^'"]*)\1/g
 
-/** The packages of others that modules and declarations import. */
+/** The public packages that modules and declarations import. */
 function importedPackages(files: Readonly<Files>): string[] {
   const code = Object.entries(files).filter(([path]) => /^(lib|types)\/.*\.(js|d\.ts)$/.test(path))
   const found = code.flatMap(([, text]) =>

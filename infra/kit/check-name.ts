@@ -28,7 +28,7 @@ export function namesOf(name: string): Names {
   }
 }
 
-/** Why no remote can have this name beside these folders and remotes, or null. */
+/** The reason why a new remote cannot have this name; null if it can. */
 export function nameProblem(
   name: string,
   folders: readonly string[],

@@ -50,7 +50,7 @@ function create([name = '', ...others]: readonly string[], { kit }: Options): vo
   npm run build   builds the release`)
 }
 
-/** Where npm got this package, as it notes beside all that it installs. */
+/** The address from which npm installed this package, as recorded in node_modules. */
 function installedFrom(): string | null {
   const modules = join(KIT, '../..')
   const note = join(modules, '.package-lock.json')

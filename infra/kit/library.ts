@@ -9,7 +9,7 @@ import type { PackedFile } from './pack.ts'
 const DESIGN_SYSTEM = '@firstchair/design-system'
 const STYLES = 'styles'
 
-/** The sources of what a remote imports, by the names under which it does. */
+/** The source file of each module that remotes import, by its import name. */
 export const sourcesOf = (root: string): Readonly<Record<string, string>> => ({
   '@firstchair/contract': 'api/contract/src/index.ts',
   '@firstchair/sdk': 'shell/sdk/src/index.ts',
@@ -45,7 +45,7 @@ export async function compileLibrary(
     ...{ module: true, chunkFormat: 'module', library: { type: 'modern-module' } },
     crossOriginLoading: false,
   })
-  // Only one file has the rules in the order of their imports.
+  // One stylesheet, so that the rules keep the order of their imports.
   const sources = entries.map(([, source]) => source)
   const styles = await build(root, outDir, { [STYLES]: sources }, { asyncChunks: false })
   const modules = Object.entries(scripts)
@@ -60,7 +60,7 @@ export async function compileLibrary(
   }
 }
 
-/** The file of what remotes import under this name. */
+/** The file below `lib/` of an import name, such as `@firstchair/sdk`. */
 export const moduleOf = (name: string): string => `${name.slice('@firstchair/'.length)}.js`
 
 const withoutCss = (text: string): string => text.replaceAll(/\.css\.js\b/g, '-css.js')

@@ -1,4 +1,4 @@
-// In place of federation's runtime in a remote: the host's own (shell/src/remotes/federation.ts).
+// Replaces federation's runtime in a remote with the host's (shell/src/remotes/federation.ts).
 const { attachShareScopeMap, bundlerRuntime, runtime } = self.firstchairFederation
 module.exports = {
   attachShareScopeMap,

@@ -21,7 +21,7 @@ const NO_FOLDER: ReadonlySet<string> = new Set([
 export const inputHash = (root: string, part: Part, mode: string): string =>
   hashSources(root, [part.dir], mode)
 
-/** The same of several folders that have a package.json. */
+/** The same hash for several folders that have a package.json. */
 export function hashSources(root: string, dirs: readonly string[], mode: string): string {
   const hash = createHash('sha256').update(mode)
   const workspaces = new Set(dirs.flatMap((dir) => workspaceClosure(root, dir)))

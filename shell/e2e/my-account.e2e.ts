@@ -112,7 +112,7 @@ test('details, the choice of mails and the download are kept', async ({ product 
   ])
   const outbid = page.getByRole('switch', { name: "Email me when I'm outbid" })
   await page.getByRole('tab', { name: 'Notifications' }).click()
-  // The label, which Playwright waits for: what is above it loads later and moves it.
+  // Playwright waits until the label stops moving: the settings above it load later.
   const choice = page.getByText("Email me when I'm outbid")
   await Promise.all([sees(page, "We won't email you when you're outbid."), choice.click()])
   await page.reload()

@@ -18,7 +18,7 @@ const cardOf = (name: string): string => `//article[.//*[normalize-space() = "${
 const inCard = (name: string, tag: string, words: string): By =>
   By.xpath(`${cardOf(name)}//${tag}[contains(normalize-space(), "${words}")]`)
 
-/** Waits until one of these elements is shown, and until `use` has succeeded with it. */
+/** Waits until one of these elements is shown and `use` succeeds with it. */
 async function see(browser: WebDriver, place: By, use?: (element: WebElement) => Promise<void>) {
   await expect(async () => {
     const shown: WebElement[] = []
@@ -30,7 +30,7 @@ async function see(browser: WebDriver, place: By, use?: (element: WebElement) =>
   }).toPass({ timeout: 20_000 })
 }
 
-/** Presses it as soon as nothing covers it: until then, presses fail. */
+/** Presses an element as soon as nothing covers it; until then, presses fail. */
 const press = (browser: WebDriver, place: By): Promise<void> =>
   see(browser, place, async (element) => {
     await browser.executeScript('arguments[0].scrollIntoView({ block: "center" })', element)

@@ -26,7 +26,7 @@ export const returns = <Schema extends z.core.$ZodType>(schema: Schema, summary:
   detail: { summary },
 })
 
-/** The same for a route that refuses what contradicts the present state. */
+/** The same for a route that can answer 409. */
 export const mayConflict = <
   Schema extends z.core.$ZodType,
   Conflict extends z.core.$ZodType = typeof errorBody,

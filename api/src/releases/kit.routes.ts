@@ -13,7 +13,7 @@ type Parts = {
 /** Each version's name contains a hash of its content. */
 const FILE = /^\d{1,4}\.\d{1,4}\.\d{1,4}-[0-9a-f]{12}\.tgz$/
 const IMMUTABLE = 'public, max-age=31536000, immutable'
-/** What the kit's build notes. */
+/** What the kit's build records in `latest.json`. */
 const built = z.object({ version: z.string() })
 
 /** The kit: the package with which a team builds a remote in another repository. */
@@ -51,7 +51,7 @@ export function kitRoutes({ config: { kitDir, publicUrl }, buildKit }: Parts) {
 
 const sha512 = (bytes: Uint8Array): string => createHash('sha512').update(bytes).digest('base64')
 
-/** npm repeats a request that is answered this way. */
+/** npm retries after this response. */
 const notBuilt = () =>
   text(503, 'The kit is being built. Try again in a moment.', { 'retry-after': '20' })
 

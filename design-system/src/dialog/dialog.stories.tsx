@@ -90,7 +90,7 @@ export const ClosesByItsButton: Story = {
   },
 }
 
-/** What is shown only once must not be lost by a stray key. */
+/** A stray key must not close a dialog that shows something only once. */
 export const OnlyItsButtonCloses: Story = {
   args: { isDismissable: false },
   play: async ({ userEvent }) => {

@@ -3,13 +3,13 @@ import { useEffect, useEffectEvent } from 'react'
 /** Closes each open dialog; the topmost is last. */
 const open: (() => void)[] = []
 
-/** Whether `sync` is going back, which takes a moment. */
+/** Whether a `history.go` of `sync` is still under way. */
 let isReturning = false
 
-/** The number of dialogs that the current entry of the history stands for. */
+/** The number of open dialogs that the current history entry records. */
 const entries = (): number => Number(Object(history.state).dialogs ?? 0)
 
-/** Gives each open dialog an entry of the history, and removes those of closed ones. */
+/** Adds a history entry for each open dialog, and removes the entries of closed ones. */
 function sync(): void {
   // Stories and stand-alone pages have no policy, and set their addresses themselves.
   if (isReturning || document.documentElement.dataset.policy === undefined) return

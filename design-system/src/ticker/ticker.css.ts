@@ -21,7 +21,7 @@ export const root = componentStyle({
   lineHeight: vars.font.line.body,
 })
 
-/** The strip is as low on touch screens: a target of a finger's size sticks out. */
+/** Keeps the strip as low on touch screens: the larger target extends beyond it. */
 export const control = componentStyle({
   display: 'inline-flex',
   alignItems: 'center',

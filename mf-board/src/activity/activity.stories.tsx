@@ -63,7 +63,7 @@ export const Opened: BoardStory = {
   },
 }
 
-/** From 1280 px the list stands beside the cards, which give way. */
+/** From 1280 px the list is beside the cards, which become narrower. */
 export const Beside: BoardStory = {
   globals: { viewport: { value: 'laptop' } },
   play: async ({ canvas }) => {

@@ -1,5 +1,5 @@
-/** Where the rail can be opened beside the cards, which give way. */
+/** From this width, the rail can open beside the cards, which become narrower. */
 export const railFrom = 'screen and (min-width: 80rem)'
 
-/** Where it is open at first: the cards keep four columns of full width. */
+/** From this width, the rail starts open: the cards keep four columns of full width. */
 export const railOpen = 'screen and (min-width: 100rem)'

@@ -33,7 +33,7 @@ export const kicker = appStyle({
   '@media': { [media.narrow]: { letterSpacing: 0, textTransform: 'none' } },
 })
 
-/** As large as its buttons, which come with the data. */
+/** Reserves room for its buttons, which appear with the data. */
 export const facts = appStyle({
   display: 'flex',
   alignItems: 'center',
@@ -83,7 +83,7 @@ export const content = appStyle({
   gap: vars.space.xs,
 })
 
-/** The rail has its place before it is loaded. */
+/** Reserves the rail's place before it loads. */
 export const columns = appStyle({
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr)',

@@ -126,7 +126,7 @@ export const EndsUnderTheFocus: Story = {
   },
 }
 
-/** On phones too, it makes the row no higher. */
+/** Setting a maximum does not make a phone's row higher. */
 export const WithAMaximumOnAPhone: Story = {
   globals: { viewport: { value: 'phone' } },
   render: function Render({ userId, onBid }) {

@@ -36,7 +36,7 @@ export const tones = appVariants({
 /** Hidden while a more urgent bar is shown. */
 export const alone = appStyle({ selectors: { '&:not(:only-child)': { display: 'none' } } })
 
-/** On phones only one bar: a result while its card shows it, then the outbid. */
+/** Phones show one bar: a result as long as its card shows it, then the outbid auction. */
 export const single = appStyle({
   '@media': {
     [media.narrow]: {

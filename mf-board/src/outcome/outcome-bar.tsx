@@ -24,7 +24,7 @@ export function OutcomeBar({ keepFocus, onHidden }: OutcomeBarProps) {
   const [outcomes, setOutcomes] = useAtom(outcomesAtom)
   const chanceOf = useSecondChances(outcomes)
   const sought = useRef<string | null>(null)
-  // After each render: the board renders hidden cards some renders after the press.
+  // After each render, because hidden cards appear only some renders after the press.
   useEffect(() => {
     const card = sought.current === null ? null : cardOf(sought.current)
     card?.scrollIntoView({ block: 'center' })

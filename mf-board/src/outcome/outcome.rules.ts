@@ -81,7 +81,7 @@ export const withoutMountain = (outcomes: readonly Outcome[], id: string): Outco
 /** The ticket of a lost auction is offered to the user, or they are the next in line for it. */
 export type SecondChance = { amount: number; isOffered: boolean }
 
-/** What can still come of an outcome; null for a win, and for a loss that others are nearer to. */
+/** The user's chance of the ticket after a loss; null after a win, or if others are ahead in line. */
 export function secondChance(
   { isWon, before }: Outcome,
   wins: readonly OwnWin[],

@@ -8,8 +8,8 @@ import { type Outcome, type SecondChance, secondChance } from './outcome.rules.t
 const places = z.array(queuePlace)
 
 /**
- * Looks up what can still come of a loss; undefined until known. Requests the user's places in line
- * once they have lost.
+ * Returns the user's chance of a ticket after a loss; undefined until known. Requests their places in
+ * line after the first loss.
  */
 export function useSecondChances(
   outcomes: readonly Outcome[],
