@@ -21,6 +21,8 @@ const card = (canvas: Canvas, name: string) => within(canvas.getByRole('article'
  */
 export const Calm: BoardStory = {
   play: async ({ canvas, step }) => {
+    // The trends load after the cards, and the pictures show them.
+    await canvas.findAllByText('20 bids')
     await step('mine come first, winning before losing', async () => {
       await expect(names(canvas).slice(0, 5)).toEqual([
         'Aspen Highlands',
