@@ -234,13 +234,6 @@ const ACTIONS: Record<string, (page: Page, lap: number) => Promise<void>> = {
     const filters = page.getByRole('radiogroup', { name: 'Show' }).getByRole('radio')
     await filters.nth(lap % 2 === 0 ? 1 : 0).click()
   },
-  'open My Wins, and come back': async (page) => {
-    const menu = page.getByRole('navigation').first()
-    await menu.getByRole('link', { name: 'My Wins' }).click()
-    await page.getByRole('heading', { name: 'My Wins' }).waitFor()
-    await menu.getByRole('link', { name: 'Auctions' }).click()
-    await page.getByRole('article').first().waitFor()
-  },
 }
 
 async function openDialog(page: Page): Promise<void> {
