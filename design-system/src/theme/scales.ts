@@ -14,7 +14,7 @@ export const scales = {
       title: '1.25rem',
       heading: '1.5rem',
       display: 'clamp(1.75rem, 1.45rem + 1.3vw, 2.25rem)',
-      hero: 'clamp(2.25rem, 1.5rem + 3.4vw, 4rem)',
+      hero: 'clamp(2rem, 1.25rem + 3.75vw, 4rem)',
     },
     line: { tight: '1.1', snug: '1.3', body: '1.5' },
     tracking: { tight: '-0.022em', normal: '-0.006em', wide: '0.06em' },
