@@ -18,7 +18,7 @@ export default defineConfig({
     maxWorkers: 2,
     // Stories share a page, as in Storybook's UI.
     isolate: false,
-    setupFiles: ['./.storybook/theme-of-failure.ts'],
+    setupFiles: ['./.storybook/story-tests.ts'],
     reporters: ['default', 'json'],
     outputFile: { json: '.cache/stories.json' },
     browser: {

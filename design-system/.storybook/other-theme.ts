@@ -9,7 +9,7 @@ const COLOR_RULES = ['color-contrast', 'link-in-text-block']
  * Under test, axe checks the colors of a story in the other theme too, after its play function:
  * themes differ by an attribute of the root alone, so no other rule can give another result. The
  * add-on then checks all rules in the story's own theme. A finding leaves the attribute as it is,
- * for `theme-of-failure.ts`. A story that is painted for one theme has the parameter `isOfOneTheme`.
+ * for `story-tests.ts`. A story that is painted for one theme has the parameter `isOfOneTheme`.
  */
 export const readInOtherTheme: AfterEach<Renderer> = async (context) => {
   if (!isUnderTest) return

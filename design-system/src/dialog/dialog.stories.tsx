@@ -63,8 +63,7 @@ export const LongTitleAndContent: Story = {
   play: async () => {
     const dialog = await screen.findByRole('dialog')
     await waitFor(() => expect(dialog.getBoundingClientRect().bottom).toBeCloseTo(innerHeight, 0))
-    // The overlay fades in.
-    await waitFor(() => expect(screen.getByRole('button', { name: 'Close' })).toBeVisible())
+    await expect(screen.getByRole('button', { name: 'Close' })).toBeVisible()
     dialog.scrollTop = dialog.scrollHeight
     const last = screen.getByText(/^12\./).getBoundingClientRect()
     await expect(last.bottom).toBeLessThan(innerHeight)
@@ -96,8 +95,7 @@ export const OnlyItsButtonCloses: Story = {
   play: async ({ userEvent }) => {
     const close = await screen.findByRole('button', { name: 'Close' })
     await userEvent.keyboard('{Escape}')
-    // The overlay fades in.
-    await waitFor(() => expect(screen.getByRole('dialog')).toBeVisible())
+    await expect(screen.getByRole('dialog')).toBeVisible()
     await userEvent.click(close)
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   },

@@ -127,8 +127,7 @@ export const Naming: Story = {
     const dialog = within(await screen.findByRole('dialog', { name: 'Add a passkey' }))
     await userEvent.clear(dialog.getByRole('textbox'))
     await userEvent.click(dialog.getByRole('button', { name: 'Continue' }))
-    // The dialog may still fade in.
-    await waitFor(() => expect(dialog.getByText('Enter a name for this passkey')).toBeVisible())
+    await expect(dialog.getByText('Enter a name for this passkey')).toBeVisible()
   },
 }
 

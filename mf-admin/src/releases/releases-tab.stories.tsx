@@ -188,8 +188,7 @@ export const DisableAsked: Story = {
     await choose(canvas, /^Disable/)
     const dialog = within(await within(document.body).findByRole('alertdialog'))
     await userEvent.click(dialog.getByRole('button', { name: 'Disable' }))
-    // An error counts as invisible until its dialog has faded in.
-    await waitFor(() => expect(dialog.getByText('Enter a reason.')).toBeVisible())
+    await expect(dialog.getByText('Enter a reason.')).toBeVisible()
     await userEvent.type(dialog.getByRole('textbox', { name: /^Reason/ }), 'Wrong prices')
     await userEvent.click(dialog.getByRole('button', { name: 'Disable' }))
     await waitFor(() =>

@@ -83,9 +83,7 @@ export const JustPaid: Story = {
     })
     await waitFor(() => expect(arrived).toHaveFocus())
     const ticket = within(arrived)
-    const code = ticket.getByRole('img', { name: 'QR code that the lift scans' })
-    // It fades in.
-    await waitFor(() => expect(code).toBeVisible())
+    await expect(ticket.getByRole('img', { name: 'QR code that the lift scans' })).toBeVisible()
     await expect(ticket.getByText('Firstchair lift ticket #3')).toBeVisible()
     await expect(ticket.getByRole('link', { name: 'See ticket' })).toHaveAttribute(
       'href',

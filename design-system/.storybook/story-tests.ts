@@ -1,4 +1,5 @@
 import { afterEach } from 'vitest'
+import './without-motion.css'
 
 /** One test looks at both themes: its failure names the one that the root shows. */
 afterEach(({ task }) => {
