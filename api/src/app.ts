@@ -45,6 +45,9 @@ import { requestLog } from './platform/request-log.ts'
 import { type RouteRules, requestRules } from './platform/request-rules.ts'
 import { requestTraces } from './platform/traces/request-traces.ts'
 import { DEPLOY_BODY, DEPLOY_PATH, deployRoutes } from './releases/deploy.routes.ts'
+import { hashDeployToken } from './releases/deploy-token.ts'
+import { developmentRoutes } from './releases/development.routes.ts'
+import { findOpened } from './releases/development.store.ts'
 import { kitRoutes } from './releases/kit.routes.ts'
 import { releaseRoutes } from './releases/releases.routes.ts'
 import { REPORTS_BODY, REPORTS_PATH, reportRoutes } from './releases/reports.routes.ts'
@@ -125,6 +128,7 @@ const operationRoutes = (deps: Deps) =>
 /** The document, and what browsers need besides it. Separate for the same reason. */
 const pageRoutes = (deps: Deps) =>
   new Elysia()
+    .use(developmentRoutes(deps))
     .use(kitRoutes(deps))
     .use(installedAppRoutes(deps.config))
     .use(documentRoutes(documentDeps(deps)))
@@ -137,6 +141,7 @@ const firstPage = listQuery.parse({})
 const documentDeps = (deps: Deps): DocumentDeps => ({
   ...deps,
   readMountains: async () => (await listMountains(deps.db, firstPage)).entries,
+  readDeveloped: (secret) => findOpened(deps.db, hashDeployToken(secret)),
   readUserBids: async (userId) => (await listUserBids(deps.db, userId, firstPage)).entries,
   readUnpaidWins: async (userId) =>
     (await readUserWins(deps, userId, firstPage)).entries.filter(

@@ -23,6 +23,7 @@ export const auditEntity = z.enum([
   'passkey',
   'recovery_code',
   'deploy_token',
+  'development',
   // Entries of requests for a higher limit, which older versions kept.
   'limit_request',
 ])

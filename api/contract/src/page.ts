@@ -2,7 +2,7 @@ import { z } from 'zod/mini'
 import { bid } from './bid.ts'
 import { mountain } from './mountain.ts'
 import { instant } from './primitives.ts'
-import { registry } from './registry.ts'
+import { registry, remoteName } from './registry.ts'
 import { tickerMessage, tickerSettings } from './ticker.ts'
 import { user } from './user.ts'
 import { ownWin } from './win.ts'
@@ -29,6 +29,8 @@ export const pageData = z.object({
   manifests: z.record(z.string(), z.unknown()),
   /** The preview that this page shows to an admin; left out on every other page. */
   preview: z.optional(z.string()),
+  /** The remote that a developer's own computer serves into this page; left out on every other one. */
+  developed: z.optional(z.object({ name: remoteName, manifestUrl: z.string() })),
   /** On `/`: the board's first data. */
   mountains: z.optional(z.array(mountain)),
   bids: z.optional(z.array(bid)),

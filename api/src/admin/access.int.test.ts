@@ -93,6 +93,7 @@ const ACCESS: Record<string, Access> = {
   'POST /api/releases/production': 'deploy tokens',
   'POST /api/releases/previews/{name}': 'deploy tokens',
   'GET /api/releases/parts/{part}/{version}': 'deploy tokens',
+  'POST /api/releases/development': 'deploy tokens',
   'POST /api/releases/reports': 'everybody',
   'GET /api/admin/payments': 'admins',
   'GET /api/admin/payments/wins/{winnerId}': 'admins',

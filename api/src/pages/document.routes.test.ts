@@ -51,6 +51,7 @@ beforeEach(() => {
     registry: { current: async () => sameForAll(file) },
     readMountains: async () => [],
     readUserBids: async () => [],
+    readDeveloped: () => Promise.resolve(null),
     readUnpaidWins: async () => [],
     readTicker: async () => ({ messages: [], settings: { scrollSpeed: 30 } }),
   }

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import {
   type Bid,
+  type DevelopedRemote,
   documentPolicy,
   homeSlot,
   type Mountain,
@@ -15,6 +16,8 @@ import type { Sessions } from '../access/sessions.ts'
 import type { Config } from '../platform/config.ts'
 import { acceptedEncodings } from '../platform/encoding.rules.ts'
 import { createThrottledLog } from '../platform/throttled-log.ts'
+import { withDeveloped } from '../releases/development.rules.ts'
+import { createDevelopmentCookie } from '../releases/development-cookie.ts'
 import type { RegistryReader } from '../releases/registry-reader.ts'
 import { contentSecurityPolicy, PREVIEW_PATH, renderDocument } from './document.rules.ts'
 import { firstPaintOf, isKnownPage, isPagePath, publicRegistry, screenFiles } from './page.rules.ts'
@@ -28,6 +31,8 @@ export type DocumentDeps = {
   registry: Pick<RegistryReader, 'current'>
   /** The first data of `/`, from the same readers as the API's own routes. */
   readMountains: () => Promise<Mountain[]>
+  /** The remote that this browser loads from its own computer, by the secret of its cookie. */
+  readDeveloped: (secret: string) => Promise<DevelopedRemote | null>
   readUserBids: (userId: string) => Promise<Bid[]>
   readUnpaidWins: (userId: string) => Promise<Win[]>
   readTicker: () => Promise<NonNullable<PageData['ticker']>>
@@ -37,6 +42,7 @@ export type DocumentDeps = {
 export function documentRoutes(deps: DocumentDeps) {
   const loggingDeps = { ...deps, logFailure: createLogFailure(deps.log) }
   const cookies = createVisitCookies(deps.config.publicUrl)
+  const developmentCookie = createDevelopmentCookie(deps.config.publicUrl)
   return new Elysia({ name: 'document' })
     .get('/robots.txt', () => new Response(robotsText(), { headers: ROBOTS_HEADERS }))
     .get(PREVIEW_PATH, () => new Response(Bun.file(PREVIEW_FILE), { headers: PREVIEW_HEADERS }))
@@ -48,9 +54,15 @@ export function documentRoutes(deps: DocumentDeps) {
       ])
       if (live === null) return notPublished()
       const { visit, setCookies } = cookies.read(request, live, requester.user?.isAdmin === 1)
-      const page = { path, request, preview: visit.preview }
-      const response = await answer(loggingDeps, page, requester, live.compose(visit))
+      const secret = developmentCookie.read(request.headers)
+      const isLeft = secret !== null && new URL(request.url).searchParams.has('development')
+      const developed = secret === null || isLeft ? null : await developedOf(loggingDeps, secret)
+      const page = { path, request, preview: visit.preview, developed }
+      const file = live.compose(visit)
+      const shown = developed === null ? file : withDeveloped(file, developed)
+      const response = await answer(loggingDeps, page, requester, shown)
       for (const cookie of setCookies) response.headers.append('set-cookie', cookie)
+      if (isLeft) response.headers.append('set-cookie', developmentCookie.clear())
       return response
     })
 }
@@ -78,9 +90,26 @@ async function readUser(
   }
 }
 
+/** Pages without it are better than none. */
+async function developedOf(deps: LoggingDeps, secret: string): Promise<DevelopedRemote | null> {
+  try {
+    return await deps.readDeveloped(secret)
+  } catch (error) {
+    deps.logFailure(error, "document without its developer's remote")
+    return null
+  }
+}
+
+type Page = {
+  path: string
+  request: Request
+  preview: string | null
+  developed: DevelopedRemote | null
+}
+
 async function answer(
   deps: LoggingDeps,
-  { path, request, preview }: { path: string; request: Request; preview: string | null },
+  { path, request, preview, developed }: Page,
   requester: Requester,
   file: RegistryFile,
 ) {
@@ -94,6 +123,7 @@ async function answer(
     ...(isKnown && { user }),
     ...publicRegistry(file),
     ...(preview !== null && { preview }),
+    ...(developed && { developed: { name: developed.part, manifestUrl: developed.manifestUrl } }),
     ...(path === '/' && isKnown ? await firstData(deps, user) : {}),
   }
   const status = isKnownPage(path, file.remotes) ? (isKnown ? 200 : 503) : 404
@@ -116,6 +146,7 @@ async function answer(
       ...(isZipped && { 'content-encoding': 'gzip' }),
       'content-security-policy': contentSecurityPolicy({
         ...{ nonce, publicUrl, isProduction, paymentOrigins },
+        ...(developed && { developmentOrigin: new URL(developed.manifestUrl).origin }),
       }),
       ...(policy === 'payment' && PAYMENT_HEADERS),
     },

@@ -163,4 +163,15 @@ describe('the policy', () => {
     expect(policy(true)).not.toContain('localhost')
     expect(policy(false)).toContain('ws://localhost:*')
   })
+
+  test('allows one more origin to a browser that loads a remote from its own computer', () => {
+    const developed = contentSecurityPolicy({
+      ...{ nonce, publicUrl: 'https://bid.example', isProduction: true },
+      developmentOrigin: 'http://localhost:4160',
+    })
+    expect(developed).toContain(
+      "connect-src 'self' wss://bid.example http://localhost:4160 ws://localhost:4160;",
+    )
+    expect(developed).toContain(`script-src 'nonce-${nonce}' 'strict-dynamic';`)
+  })
 })

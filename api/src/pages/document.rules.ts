@@ -170,6 +170,8 @@ type PolicyOptions = {
   isProduction: boolean
   /** Origins that a payment page may frame and call; empty on all other pages. */
   paymentOrigins?: readonly string[]
+  /** Of a remote that the developer's own computer serves into this page. */
+  developmentOrigin?: string
 }
 
 /** Scripts need the nonce or must be loaded by a script that has it; eval is forbidden. */
@@ -178,18 +180,21 @@ export function contentSecurityPolicy({
   publicUrl,
   isProduction,
   paymentOrigins = [],
+  developmentOrigin,
 }: PolicyOptions): string {
   const payment = paymentOrigins.map((origin) => ` ${origin}`).join('')
   // In development a remote's scripts, styles and hot updates come from its own dev server.
-  const local = isProduction ? '' : ' http://localhost:* http://127.0.0.1:*'
-  const localSockets = isProduction ? '' : ' ws://localhost:* ws://127.0.0.1:*'
+  const open = isProduction ? [] : ['http://localhost:*', 'http://127.0.0.1:*']
+  const origins = developmentOrigin === undefined ? open : [...open, developmentOrigin]
+  const local = origins.map((origin) => ` ${origin}`).join('')
+  const localSockets = local.replaceAll(' http:', ' ws:')
   // Older WebKit does not read 'self' as covering sockets.
   const socket = publicUrl.replace(/^http/, 'ws')
   return [
     "default-src 'none'",
     `script-src 'nonce-${nonce}' 'strict-dynamic'`,
     `style-src 'self' 'nonce-${nonce}'${local}`,
-    `img-src 'self' data:${payment}`,
+    `img-src 'self' data:${payment}${local}`,
     `font-src 'self'${local}`,
     `connect-src 'self' ${socket}${payment}${local}${localSockets}`,
     ...(payment === '' ? [] : [`frame-src${payment}`]),

@@ -7,8 +7,11 @@ import { insertDeployToken, markRevoked } from './deploy-token.store.ts'
 
 const PREFIX = 'fcd_'
 
-/** A new deploy token: 256 random bits, with a prefix by which secret scanners recognize it. */
-export const makeDeployToken = (): string => PREFIX + randomBytes(32).toString('base64url')
+/** 256 random bits, as text that fits in an address. */
+export const makeSecret = (): string => randomBytes(32).toString('base64url')
+
+/** A new deploy token: a secret with a prefix by which secret scanners recognize it. */
+export const makeDeployToken = (): string => PREFIX + makeSecret()
 
 /** The stored form of a token. It has 256 bits, so a plain hash is enough. */
 export const hashDeployToken = (token: string): string =>

@@ -130,18 +130,19 @@ const publishRoutes = (deps: DeployDeps) =>
       },
     )
 
-const requireToken = (deps: Pick<DeployDeps, 'db'>) =>
+/** Requires a valid deploy token, and refuses parts that it is not for. */
+export const requireToken = (deps: Pick<DeployDeps, 'db'>) =>
   new Elysia().derive({ as: 'scoped' }, async ({ request, status }) => {
     const token = bearerToken(request.headers)
     const deployToken =
       token === null ? null : await findValidToken(deps.db, hashDeployToken(token))
     if (deployToken === null) return status(401, noToken)
-    const { label, part: scope } = deployToken
+    const { id: tokenId, label, part: scope } = deployToken
     const refusePart = (part: string) => {
       if (scope === null || scope === part) return
       throw new Problem(403, 'foreign_part', `This deploy token is for ${scope}, not for ${part}.`)
     }
-    return { label, scope, refusePart }
+    return { tokenId, label, scope, refusePart }
   })
 
 const channelRoutes = (deps: DeployDeps) =>

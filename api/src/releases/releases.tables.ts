@@ -1,4 +1,4 @@
-import type { ChannelRevision, FailureKind, Release } from '@firstchair/contract'
+import type { ChannelRevision, DevelopedRemote, FailureKind, Release } from '@firstchair/contract'
 import { sql } from 'drizzle-orm'
 import {
   check,
@@ -74,6 +74,29 @@ export const deployTokens = pgTable(
   (t) => [
     uniqueIndex('deploy_tokens_hash').on(t.hash),
     check('deploy_tokens_label', sql`char_length(${t.label}) between 1 and 60`),
+  ],
+)
+
+/** Remotes that developers serve into the pages of their own browser, for some hours. */
+export const developments = pgTable(
+  'developments',
+  {
+    id: uuid().primaryKey(),
+    /** The hash of the secret in the link, which then is the browser's cookie. */
+    hash: text().notNull(),
+    deployTokenId: uuid('deploy_token_id')
+      .notNull()
+      .references(() => deployTokens.id),
+    part: text().notNull(),
+    remote: jsonb().$type<DevelopedRemote>().notNull(),
+    createdAt: instant('created_at').notNull().defaultNow(),
+    expiresAt: instant('expires_at').notNull(),
+    /** When a browser used the link; null before. */
+    openedAt: instant('opened_at'),
+  },
+  (t) => [
+    uniqueIndex('developments_hash').on(t.hash),
+    check('developments_remote', sql`${t.remote}->>'part' = ${t.part}`),
   ],
 )
 

@@ -1,10 +1,9 @@
-import type { Registry } from '@firstchair/contract'
+import { isLoopback, type Registry } from '@firstchair/contract'
 
 /** Manifest URLs that replace the released ones in this tab, by remote name. */
 export type Overrides = Readonly<Record<string, string>>
 
 const PARAMETER = 'remote.'
-const LOOPBACK: ReadonlySet<string> = new Set(['localhost', '127.0.0.1', '[::1]'])
 
 /**
  * The overrides in an address: `?remote.mf_board=http://localhost:4101/mf-manifest.json`.
@@ -15,12 +14,6 @@ export function readOverrides(search: string): Overrides {
     .filter(([key, url]) => key.startsWith(PARAMETER) && isLoopback(url))
     .map(([key, url]) => [key.slice(PARAMETER.length), url])
   return Object.fromEntries(asked)
-}
-
-export function isLoopback(url: string): boolean {
-  if (!URL.canParse(url)) return false
-  const { protocol, hostname } = new URL(url)
-  return protocol === 'http:' && LOOPBACK.has(hostname)
 }
 
 /** The registry as this tab uses it. A remote that only the overrides name has no routes to show. */

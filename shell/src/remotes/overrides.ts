@@ -1,4 +1,5 @@
-import { isLoopback, type Overrides, readOverrides } from './overrides.rules.ts'
+import { isLoopback } from '@firstchair/contract'
+import { type Overrides, readOverrides } from './overrides.rules.ts'
 
 const KEY = 'firstchair-overrides'
 
@@ -29,5 +30,6 @@ function remembered(): Overrides {
 /** Back to what is released, with a page load: versions are decided once per load. */
 export function resetOverrides(): void {
   sessionStorage.removeItem(KEY)
-  location.assign(location.pathname)
+  // A developer's own remote is left by the server.
+  location.assign(`${location.pathname}?development=`)
 }

@@ -1,8 +1,8 @@
-import type { PageData, Registry } from '@firstchair/contract'
+import { isLoopback, type PageData, type Registry } from '@firstchair/contract'
 import { disposeWithPage } from './dispose-with-page.ts'
 import { entryIntegrities } from './entry-integrity.rules.ts'
 import { startFederation } from './federation.ts'
-import { applyOverrides, isLoopback, type Overrides } from './overrides.rules.ts'
+import { applyOverrides, type Overrides } from './overrides.rules.ts'
 import { activeOverrides, OVERRIDES_ALLOWED } from './overrides.ts'
 import { preloadOnIntent } from './preload-on-intent.ts'
 import { reloadIfSuperseded } from './redeploy.ts'
@@ -20,15 +20,23 @@ export type Remotes = {
 }
 
 /** Decides the versions for this page load. Call once; nothing is loaded until a remote is requested. */
-export function startRemotes(data: Pick<PageData, 'registry' | 'manifests' | 'preview'>): Remotes {
+export function startRemotes(
+  data: Pick<PageData, 'registry' | 'manifests' | 'preview' | 'developed'>,
+): Remotes {
   const { origin } = location
-  const overrides = activeOverrides()
+  const { developed } = data
+  const overrides = {
+    ...activeOverrides(),
+    ...(developed && { [developed.name]: developed.manifestUrl }),
+  }
   const registry = applyOverrides(data.registry, overrides)
   const federation = startFederation({
     manifests: data.manifests,
     integrities: entryIntegrities(registry, data.manifests, origin),
     mayRunUnchecked: (url) =>
-      OVERRIDES_ALLOWED && isLoopback(url) && new URL(url).origin !== origin,
+      isLoopback(url) &&
+      new URL(url).origin !== origin &&
+      (OVERRIDES_ALLOWED || isFrom(developed?.manifestUrl, url)),
   })
   const reports = startReports({ registry, overrides })
   const loader = createRemoteLoader({
@@ -45,3 +53,6 @@ export function startRemotes(data: Pick<PageData, 'registry' | 'manifests' | 'pr
   disposeWithPage(loader)
   return { registry, overrides, loader, reports, preview: data.preview }
 }
+
+const isFrom = (manifestUrl: string | undefined, url: string): boolean =>
+  manifestUrl !== undefined && new URL(manifestUrl).origin === new URL(url).origin
