@@ -10,20 +10,22 @@ import { CompileError } from '../rspack/compile.ts'
 import { checkPort } from '../start/check-port.ts'
 import { nameProblem } from './check-name.ts'
 import { createRemote } from './create.ts'
-import { aloneConfig, KIT, readKit, remoteIn, repositoryIn } from './preset.ts'
+import { aloneConfig, KIT, readKit, remoteConfig, remoteIn, repositoryIn } from './preset.ts'
+import { startDevelopment } from './start-development.ts'
 
 const USAGE = `Usage:
   firstchair create <name>   writes a new remote into the folder <name>
   firstchair alone           serves the remote's page with sample data; --port 4160
+  firstchair dev             serves the remote to a running site: --against https://<host>
   firstchair types           checks the types
   firstchair build           builds the release into dist/`
 
 const HERE = process.cwd()
 
-type Options = { port: string; kit?: string | undefined }
+type Options = { port: string; kit?: string | undefined; against?: string | undefined }
 type Command = (words: readonly string[], options: Options) => Promise<void> | void
 
-const COMMANDS: Readonly<Record<string, Command>> = { create, alone, types, build }
+const COMMANDS: Readonly<Record<string, Command>> = { create, alone, dev, types, build }
 
 function create([name = '', ...others]: readonly string[], { kit }: Options): void {
   if (name === '' || others.length > 0) throw new Failure(USAGE)
@@ -65,12 +67,15 @@ function installedFrom(): string | null {
   return `file:${resolve(dirname(modules), file)}`
 }
 
+const checkOwnPort = (port: string) =>
+  checkPort(Number(port), 'localhost').catch(() => {
+    throw new Failure(`Port ${port} cannot be used: choose another one with --port.`)
+  })
+
 async function alone(_: readonly string[], { port }: Options): Promise<void> {
   const repository = repositoryIn(HERE)
   const { name } = remoteIn(repository)
-  await checkPort(Number(port), 'localhost').catch(() => {
-    throw new Failure(`Port ${port} cannot be used: choose another one with --port.`)
-  })
+  await checkOwnPort(port)
   const { startDevServer } = await import('../rspack/dev-server.ts')
   const outDir = join(HERE, 'node_modules/.cache/firstchair')
   const config = aloneConfig({
@@ -79,6 +84,29 @@ async function alone(_: readonly string[], { port }: Options): Promise<void> {
   })
   await startDevServer(config, Number(port))
   console.info(`Open http://localhost:${port}/`)
+}
+
+/** Serves the remote to a running site, in the browser that opens the link. */
+async function dev(_: readonly string[], { port, against }: Options): Promise<void> {
+  if (against === undefined) throw new Failure('Name the site: firstchair dev --against <address>')
+  const repository = repositoryIn(HERE)
+  const remote = remoteIn(repository)
+  await checkOwnPort(port)
+  // First: the address or the token may be wrong.
+  const { link, until } = await startDevelopment(against, remote, Number(port))
+  const { startDevServer } = await import('../rspack/dev-server.ts')
+  const outDir = join(HERE, 'node_modules/.cache/firstchair')
+  const { name, requires } = remote
+  const config = remoteConfig({
+    ...repository,
+    // The site's React is a production build, which development builds of remotes cannot use.
+    ...{ dir: HERE, name, outDir, mode: 'production' },
+    ...(requires && { requires }),
+  })
+  await startDevServer(config, Number(port), false)
+  console.info(`Open ${link}
+within ten minutes, in one browser. Its pages then load ${name} from this computer until ${until},
+and reload on each change. Ctrl-C stops the server; *Reset* on the page returns to the release.`)
 }
 
 function types(): void {
@@ -100,7 +128,11 @@ async function build(): Promise<void> {
 try {
   const { values, positionals } = parseArgs({
     allowPositionals: true,
-    options: { port: { type: 'string', default: '4160' }, kit: { type: 'string' } },
+    options: {
+      port: { type: 'string', default: '4160' },
+      kit: { type: 'string' },
+      against: { type: 'string' },
+    },
   })
   const [name = '', ...words] = positionals
   const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined

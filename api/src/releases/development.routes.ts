@@ -53,7 +53,7 @@ async function refuseMisplaced({ registry }: Deps, remote: DevelopedRemote): Pro
   if (problem !== null) throw new Problem(422, 'refused', problem)
 }
 
-const linkRoutes = (deps: Deps) => {
+function linkRoutes(deps: Deps) {
   const cookie = createDevelopmentCookie(deps.config.publicUrl)
   const params = z.object({ secret: z.string().max(100) })
   return new Elysia({ prefix: LINK, detail: { hide: true } })
@@ -106,6 +106,8 @@ ${content}
       status,
       headers: {
         'content-type': 'text/html; charset=utf-8',
+        // Otherwise the form is sent with the origin `null`, which is refused.
+        'referrer-policy': 'same-origin',
         'content-security-policy': "default-src 'none'; form-action 'self'; frame-ancestors 'none'",
       },
     },

@@ -1,0 +1,35 @@
+import { development, errorBody } from '@firstchair/contract'
+import { Failure } from '../failure.ts'
+import type { Part } from '../rspack/parts.ts'
+
+/** Registers the remote at a running site; the link loads it into the browser that opens it. */
+export async function startDevelopment(
+  against: string,
+  { name, routes, slots, navigation, requires }: Part,
+  port: number,
+): Promise<{ link: string; until: string }> {
+  const token = process.env.FIRSTCHAIR_DEPLOY_TOKEN
+  if (!token) {
+    throw new Failure(
+      `Set FIRSTCHAIR_DEPLOY_TOKEN to a deploy token for ${name}. An admin of the site makes one.`,
+    )
+  }
+  const manifestUrl = `http://localhost:${port}/mf-manifest.json`
+  const response = await fetch(new URL('/api/releases/development', against), {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
+    body: JSON.stringify({ part: name, manifestUrl, routes, slots, navigation, requires }),
+  }).catch((cause: unknown) => {
+    throw new Failure(`${against} does not answer: ${String(cause)}`)
+  })
+  const body: unknown = await response.json().catch(() => null)
+  if (!response.ok) {
+    const message = errorBody.safeParse(body).data?.message
+    throw new Failure(message ?? `${against} answered ${response.status}.`)
+  }
+  const { path, expiresAt } = development.parse(body)
+  return {
+    link: new URL(path, against).href,
+    until: new Date(expiresAt).toLocaleTimeString('en-US', { hour: 'numeric', minute: '2-digit' }),
+  }
+}
