@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
@@ -95,11 +96,21 @@ function localToken(): string {
   throw new Failure('Set FIRSTCHAIR_DEPLOY_TOKEN. An admin of the installation makes one.')
 }
 
+/** The builder removes types without checking them. */
+function checkTypes(): void {
+  const compiler = join(ROOT, 'node_modules/.bin/tsc')
+  const { status, stdout } = spawnSync(compiler, ['-p', '.'], { cwd: ROOT, encoding: 'utf8' })
+  if (status !== 0) throw new Failure(`The types do not match:\n${stdout}`)
+}
+
 async function publishPart(part: string, _: string[], options: Options): Promise<void> {
   const dataDir = resolveDataDir(process.env.DATA_DIR)
+  checkTypes()
   const build = await buildOne(ROOT, dataDir, part)
   const { version } = build.release
   const server = connect()
+  // First: it refuses a token that is for another part.
+  await server.missing(build.release)
   await checkBudget(server, build.release)
   const { releases } = await server.status()
   const isKnown = releases.some((known) => known.part === part && known.version === version)

@@ -1,4 +1,5 @@
-import { isDeepStrictEqual } from 'node:util'
+import { isDeepStrictEqual, promisify } from 'node:util'
+import { gzip } from 'node:zlib'
 import { fileIntegrity, PRODUCTION, type Release, releaseFileName } from '@firstchair/contract'
 import type { Announcer } from '../live/announcer.ts'
 import type { Config } from '../platform/config.ts'
@@ -81,9 +82,23 @@ export async function publishRelease(
   if (missing.length > 0) {
     return refuse('missing_file', `Upload these files first: ${missing.join(', ')}.`)
   }
-  const outcome = await addRelease(parts, release, publisher)
+  const sized = publisher.isLocal ? release : await withMeasuredSizes(parts, release)
+  const outcome = await addRelease(parts, sized, publisher)
   if (outcome === 'published') parts.live.adminChanged('releases')
   return outcome
+}
+
+/** Budgets apply to the stored files, whatever sizes the team has sent. */
+async function withMeasuredSizes({ files }: Parts, release: Release): Promise<Release> {
+  const measured: Release['files'] = {}
+  for (const [name, { integrity }] of Object.entries(release.files)) {
+    const content = await files.read(release.part, name)
+    if (content === null) throw new Error(`${release.part} has lost its file ${name}.`)
+    // In a thread, because a file may have megabytes.
+    const zipped = await promisify(gzip)(content, { level: 9 })
+    measured[name] = { integrity, bytes: content.length, gzip: zipped.length }
+  }
+  return { ...release, files: measured }
 }
 
 function addRelease({ transact }: Parts, release: Release, { label, isLocal }: Publisher) {
@@ -126,9 +141,13 @@ async function refuseBesideLive(
   return unproven === null ? null : refuse('no_proof', unproven)
 }
 
-/** The content that a version identifies: commit and proof do not change what a page loads. */
-function outputOf({ commit: _commit, proof: _proof, ...output }: Release) {
-  return output
+/**
+ * The content that a version identifies: commit and proof do not change what a page loads, and
+ * integrity decides the sizes, which two compressors measure differently.
+ */
+function outputOf({ commit: _commit, proof: _proof, files, ...output }: Release) {
+  const hashes = Object.entries(files).map(([name, { integrity }]) => [name, integrity])
+  return { ...output, files: Object.fromEntries(hashes) }
 }
 
 /** Why a release was not published or a channel not changed; the message is for the team. */
