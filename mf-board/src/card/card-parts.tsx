@@ -5,7 +5,13 @@ import { Countdown } from '@firstchair/design-system/countdown'
 import { formatDollars, Price } from '@firstchair/design-system/price'
 import { formatClock, formatMoment } from '@firstchair/design-system/server-clock'
 import { VisuallyHidden } from '@firstchair/design-system/visually-hidden'
-import { connectionAtom, linkProps, useServerSecond, useServerTime } from '@firstchair/sdk'
+import {
+  connectionAtom,
+  linkProps,
+  mountainBidsQuery,
+  useServerSecond,
+  useServerTime,
+} from '@firstchair/sdk'
 import { useQuery } from '@tanstack/react-query'
 import { useAtomValue } from 'jotai'
 import { memo } from 'react'
@@ -169,6 +175,23 @@ export type CardMineProps = {
 const recordPath = (mountainId: string, cycleNumber: number) =>
   `/mountains/${mountainId}/cycles/${cycleNumber}`
 
+/** The user's maximum has answered a bid. Who placed it is in the history, which arrives later. */
+function Answered({ mountain: { id, currentBidder, currentPrice } }: { mountain: Mountain }) {
+  const { data: bids = [] } = useQuery(mountainBidsQuery(id))
+  const [latest, answered] = bids
+  const rival = latest?.amount === currentPrice ? answered?.displayName : undefined
+  const isKnown = rival !== undefined && rival !== currentBidder
+  return (
+    <span>
+      <span className={styles.wideOnly}>Your </span>
+      max<span className={styles.wideOnly}>imum</span> answered
+      {isKnown && ' '}
+      {isKnown && <bdi>{rival}</bdi>}
+      <span className={styles.wideOnly}>: you lead at {formatDollars(currentPrice)}</span>
+    </span>
+  )
+}
+
 /** Where the user stands, or how the last cycle ended. */
 export function CardMine(props: CardMineProps) {
   const { mountain, userId, standing, myLastBid, isAuto, result } = props
@@ -188,15 +211,7 @@ export function CardMine(props: CardMineProps) {
           {isAuto && 'auto'}
         </span>
       )}
-      {isAnswered && (
-        <span>
-          <span className={styles.wideOnly}>Your </span>
-          max<span className={styles.wideOnly}>imum</span> answered
-          <span className={styles.wideOnly}>
-            : you lead at {formatDollars(mountain.currentPrice)}
-          </span>
-        </span>
-      )}
+      {isAnswered && <Answered mountain={mountain} />}
       {standing === 'winning' && userId !== null && !isAnswered && (
         <CardMaximum mountain={mountain} userId={userId} />
       )}

@@ -81,15 +81,15 @@ function One({ outcome, chance }: OneProps) {
       <bdi>{outcome.name}</bdi>
       {isWon && ` · ${amount}`}
       {chance?.isOffered && ` is offered to you at ${formatDollars(chance.amount)}`}
-      {chance?.isOffered === false && ` sold for ${amount}. ${lineText(chance.amount)}`}
-      {!isWon && !chance && (
+      {!isWon && !chance?.isOffered && (
         <>
           : <Sold outcome={outcome} />
         </>
       )}
-      {chance === null && shortBy > 0 && (
+      {chance !== undefined && !chance?.isOffered && shortBy > 0 && (
         <span className={bar.others}>. You were {formatDollars(shortBy)} short</span>
       )}
+      {chance?.isOffered === false && `. ${lineText(chance.amount)}`}
     </>
   )
 }

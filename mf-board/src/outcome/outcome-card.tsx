@@ -74,11 +74,11 @@ export const PayLink = ({ isOffered }: { isOffered: boolean }) => (
   </ButtonLink>
 )
 
-/** What follows the result: the place in line, or how much was missing. */
+/** What follows the result: how much was missing, and the place in line. */
 function sequel({ shortBy }: Outcome, chance: SecondChance | null | undefined): string {
   if (chance === undefined || chance?.isOffered) return ''
-  if (chance) return `${lineText(chance.amount)}. `
-  return shortBy > 0 ? `You were ${formatDollars(shortBy)} short. ` : ''
+  const missing = shortBy > 0 ? `You were ${formatDollars(shortBy)} short. ` : ''
+  return chance ? `${missing}${lineText(chance.amount)}. ` : missing
 }
 
 export const Sold = ({ outcome: { winner, price } }: { outcome: Outcome }) => (

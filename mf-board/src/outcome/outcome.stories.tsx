@@ -91,11 +91,9 @@ export const InLine: BoardStory = {
     })
     const sample = await closes(canvas, 'Alta')
     const alta = card(canvas, 'Alta')
-    await expect(await alta.findByText(/^2nd in line: you'd get it at \$31,000\./)).toBeVisible()
-    await expect(alta.queryByText(/short/)).toBeNull()
-    await expect(bar(canvas)).toHaveTextContent(
-      "Alta sold for $32,000. 2nd in line: you'd get it at $31,000",
-    )
+    const both = "You were $1,000 short. 2nd in line: you'd get it at $31,000"
+    await expect(await alta.findByText(`${both}.`)).toBeVisible()
+    await expect(bar(canvas)).toHaveTextContent(` for $32,000. ${both}`)
     sample.stop()
   },
 }
