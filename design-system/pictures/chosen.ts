@@ -137,6 +137,7 @@ const choices: readonly Choice[] = [
   screen('board--loading'),
   screen('board--no-mountains'),
   phone('screens-board--offline', 'narrow'),
+  overlay('screens-board-bid-dialog--minimum-moved', 'rtl'),
   screen('login--empty', 'narrow', 'rtl', 'forced-colors'),
   screen('register--empty', 'narrow'),
   screen('forgot-password--empty', 'narrow'),

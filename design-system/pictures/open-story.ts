@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import { test as base, expect, type Page } from '@playwright/test'
 import { entries } from './built-storybook.ts'
 
@@ -13,6 +14,8 @@ const SAME_EVERYWHERE = {
 const ASIDE = { x: 0, y: 0 }
 const OUTSIDE = { x: -1, y: -1 }
 const STORYBOOK_MS = 30_000
+/** As in the tests of stories: pictures show each element where its motion ends. */
+const WITHOUT_MOTION = join(import.meta.dirname, '../.storybook/without-motion.css')
 
 type Shared = { preview: Page; asked: string[] }
 
@@ -32,6 +35,7 @@ export const test = base.extend<{ story: Page }, { shared: Shared }>({
       await page.waitForFunction(
         () => window.__STORYBOOK_PREVIEW__?.currentRender?.phase === 'finished',
       )
+      await page.addStyleTag({ path: WITHOUT_MOTION })
       await use({ preview: page, asked })
       await page.close()
     },
