@@ -9,6 +9,17 @@ import { LATE_LIBRARIES, sharedModules } from './shared.ts'
 /** The shell's own code, behind the boundary; the document preloads it. */
 export const APP_CHUNK = 'app'
 
+/**
+ * What the shell's code evaluates, step by step: as one task, it would keep a slow phone from
+ * answering for a third of a second. Shared modules, which it contains whole in any case.
+ */
+const STEPS = [
+  'react-dom/client',
+  '@firstchair/design-system/navigation',
+  '@firstchair/sdk',
+  './src/main.tsx',
+]
+
 /** A stand-alone page of one part: a plain build without federation, from `src/dev.tsx`. */
 export function aloneConfig(options: PartOptions): Configuration {
   const config = baseConfig({ ...options, isHot: true })
@@ -91,8 +102,15 @@ export function shellConfig(options: PartOptions): Configuration {
 function shellEntry({ provided: { entries }, dir }: PartOptions): RspackPluginInstance {
   const names = [...entries.map((entry) => `@firstchair/design-system/${entry}`), ...LATE_LIBRARIES]
   const imports = names.map((name) => `() => import('${name}')`)
+  const steps = STEPS.map((step) => `() => import(/* webpackChunkName: "${APP_CHUNK}" */ '${step}')`)
   const source = `export const provided = [${imports.join(',\n')}]
-import(/* webpackChunkName: "${APP_CHUNK}" */ './src/main.tsx')
+async function start() {
+  for (const step of [${steps.join(',\n')}]) {
+    await new Promise((next) => setTimeout(next))
+    await step()
+  }
+}
+start()
 `
   return new rspack.experiments.VirtualModulesPlugin({
     [join(dir, 'firstchair-entry.js')]: source,
