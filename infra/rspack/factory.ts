@@ -102,7 +102,9 @@ export function shellConfig(options: PartOptions): Configuration {
 function shellEntry({ provided: { entries }, dir }: PartOptions): RspackPluginInstance {
   const names = [...entries.map((entry) => `@firstchair/design-system/${entry}`), ...LATE_LIBRARIES]
   const imports = names.map((name) => `() => import('${name}')`)
-  const steps = STEPS.map((step) => `() => import(/* webpackChunkName: "${APP_CHUNK}" */ '${step}')`)
+  const steps = STEPS.map(
+    (step) => `() => import(/* webpackChunkName: "${APP_CHUNK}" */ '${step}')`,
+  )
   const source = `export const provided = [${imports.join(',\n')}]
 async function start() {
   for (const step of [${steps.join(',\n')}]) {
