@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react'
+import { useEffect, useEffectEvent, useReducer } from 'react'
 import {
   betterSample,
   type ClockSample,
@@ -70,12 +70,27 @@ export function freezeClock(at: number | null): void {
 }
 
 /** The server's whole second in ms; renders again once per server second, all users together. */
-export const useServerSecond = (): number => useSyncExternalStore(subscribe, () => second)
+export const useServerSecond = (): number => useServerTime((now) => now)
 
 /**
  * What `select` makes of the server's whole second, in ms. Renders again only when that changes, so
  * it must be a primitive: a card that checks whether its auction has ended renders once, not each second.
+ * Not `useSyncExternalStore`: when the second changes while React renders in steps, that would render
+ * the whole page once more, without a pause.
  */
-export const useServerTime = <T extends string | number | boolean | null>(
+export function useServerTime<T extends string | number | boolean | null>(
   select: (now: number) => T,
-): T => useSyncExternalStore(subscribe, () => select(second))
+): T {
+  const value = select(second)
+  const [, render] = useReducer((count: number) => count + 1, 0)
+  const renderIfChanged = useEffectEvent(() => {
+    if (select(second) !== value) render()
+  })
+  useEffect(() => {
+    const stop = subscribe(() => renderIfChanged())
+    // The second may have changed since the render.
+    renderIfChanged()
+    return stop
+  }, [])
+  return value
+}
