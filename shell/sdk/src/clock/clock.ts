@@ -75,12 +75,16 @@ export const useServerSecond = (): number => useServerTime((now) => now)
 /**
  * What `select` makes of the server's whole second, in ms. Renders again only when that changes, so
  * it must be a primitive: a card that checks whether its auction has ended renders once, not each second.
+ */
+export const useServerTime = <T extends string | number | boolean | null>(
+  select: (now: number) => T,
+): T => useSelected(select)
+
+/**
  * Not `useSyncExternalStore`: when the second changes while React renders in steps, that would render
  * the whole page once more, without a pause.
  */
-export function useServerTime<T extends string | number | boolean | null>(
-  select: (now: number) => T,
-): T {
+function useSelected<T>(select: (now: number) => T): T {
   const value = select(second)
   const [, render] = useReducer((count: number) => count + 1, 0)
   const renderIfChanged = useEffectEvent(() => {
