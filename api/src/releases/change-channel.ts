@@ -7,7 +7,7 @@ import {
 } from '@firstchair/contract'
 import type { Announcer } from '../live/announcer.ts'
 import type { Database, Tx } from '../platform/database.ts'
-import { findChannel, insertRevision, listRevisions } from './channel.store.ts'
+import { findChannel, insertRevision, listPreviews, listRevisions } from './channel.store.ts'
 import type { FileStore } from './file-store.ts'
 import { findIncompatibility } from './find-incompatibility.ts'
 import { missingFiles, type ReleaseRefusal, refuse } from './publish-release.ts'
@@ -72,7 +72,9 @@ async function planRevision(
   channel: string,
   change: ChannelChange,
 ): Promise<Plan | ChannelRefusal> {
-  const live = await findChannel(tx, channel)
+  const previews = channel === PRODUCTION ? [] : await listPreviews(tx)
+  const live =
+    previews.find((preview) => preview.channel === channel) ?? (await findChannel(tx, channel))
   if (live.revision !== change.base) return stale(live)
   const wanted = await wantedParts(tx, live, change)
   return isRefusal(wanted) ? wanted : { wanted, added: await addedReleases(tx, live, wanted) }
@@ -94,7 +96,10 @@ async function wantedParts(
   live: ChannelRevision,
   { change, reason, base }: ChannelChange,
 ): Promise<Wanted | ChannelRefusal> {
-  if (change.action === 'promote') return withPromoted(tx, live, change)
+  if (change.action === 'promote') {
+    const full = live.channel === PRODUCTION ? null : await fullOfPreviews(tx, live, change)
+    return full === null ? withPromoted(tx, live, change) : refused(full)
+  }
   if (change.action === 'follow') return withoutPart(live, change.part)
   if (live.channel !== PRODUCTION) {
     return refused('A preview names versions only. Canaries and switches belong to production.')
@@ -120,6 +125,24 @@ async function wantedParts(
   if (served.disabled === undefined) return refused(`${part} is on.`)
   const { disabled: _, ...enabled } = served
   return withPart(enabled)
+}
+
+/** How many previews may show one part: more than one for each open pull request is a mistake. */
+const PREVIEWS_OF_PART = 10
+
+/** Why no further preview of these parts may begin, or null. */
+async function fullOfPreviews(
+  tx: Tx,
+  { channel }: ChannelRevision,
+  { versions }: Extract<ChannelChange['change'], { action: 'promote' }>,
+): Promise<string | null> {
+  const others = (await listPreviews(tx)).filter((preview) => preview.channel !== channel)
+  for (const part of Object.keys(versions)) {
+    const names = others.filter(({ parts }) => parts[part]).map((preview) => preview.channel)
+    if (names.length < PREVIEWS_OF_PART) continue
+    return `${part} is in ${names.length} previews, which is the most. End one first: ${names.join(', ')}.`
+  }
+  return null
 }
 
 /** Another stable version ends the canary; a part that is switched off stays so. */

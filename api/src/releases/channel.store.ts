@@ -1,5 +1,6 @@
 import { type ChannelRevision, PRODUCTION } from '@firstchair/contract'
-import { and, asc, desc, eq, max, ne } from 'drizzle-orm'
+import { and, asc, desc, eq, getTableColumns, max, ne, type SQL, sql } from 'drizzle-orm'
+import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { Db, Tx } from '../platform/database.ts'
 import { channelRevisions } from './releases.tables.ts'
 
@@ -7,24 +8,44 @@ type Row = typeof channelRevisions.$inferSelect
 
 const channelRevision = ({ at, ...row }: Row): ChannelRevision => ({ ...row, at: at.toISOString() })
 
-/** Names the state of all channels; it changes with each new revision. Empty before the first. */
+/** A preview ends this long after its last change. */
+const PREVIEW_DAYS = 14
+const isOld = (at: AnyPgColumn | SQL): SQL<boolean> =>
+  sql<boolean>`${at} < now() - make_interval(days => ${PREVIEW_DAYS}::int)`
+
+/**
+ * Names the state of all channels; it changes with each new revision, and when a preview grows old.
+ * Empty before the first revision.
+ */
 export async function channelsState(db: Db): Promise<string> {
   const rows = await db
-    .select({ channel: channelRevisions.channel, revision: max(channelRevisions.revision) })
+    .select({
+      channel: channelRevisions.channel,
+      revision: max(channelRevisions.revision),
+      isOld: isOld(sql`max(${channelRevisions.at})`),
+    })
     .from(channelRevisions)
     .groupBy(channelRevisions.channel)
     .orderBy(channelRevisions.channel)
-  return rows.map(({ channel, revision }) => `${channel} ${revision}`).join(', ')
+  return rows
+    .map(({ channel, revision, isOld: old }) => {
+      const hasEnded = channel !== PRODUCTION && old
+      return `${channel} ${revision}${hasEnded ? ' ended' : ''}`
+    })
+    .join(', ')
 }
 
 /** The live revisions of all previews, by name. One without parts has ended. */
-export async function listPreviews(db: Db): Promise<ChannelRevision[]> {
+export async function listPreviews(db: Db | Tx): Promise<ChannelRevision[]> {
   const rows = await db
-    .selectDistinctOn([channelRevisions.channel])
+    .selectDistinctOn([channelRevisions.channel], {
+      ...getTableColumns(channelRevisions),
+      isOld: isOld(channelRevisions.at),
+    })
     .from(channelRevisions)
     .where(ne(channelRevisions.channel, PRODUCTION))
     .orderBy(channelRevisions.channel, desc(channelRevisions.revision))
-  return rows.map(channelRevision)
+  return rows.map(({ isOld: old, ...row }) => channelRevision(old ? { ...row, parts: {} } : row))
 }
 
 /** The live revision of a channel; an empty one before the first. */

@@ -184,6 +184,33 @@ describe('a preview', () => {
     expect((await load('/login?preview=short', admin)).isPreview).toBe(true)
   })
 
+  /** Previews that were made before. */
+  const addPreview = (name: string, part: string, days: number) =>
+    api.sql`insert into channel_revisions ${api.sql({
+      ...{ channel: name, revision: 1, author: 'a team', reason: '' },
+      parts: { [part]: { version: versionOf('second'), source: 'release' } },
+      at: new Date(Date.now() - days * 86_400_000),
+    })}`
+
+  test('ends 14 days after its last change, and can begin again', async () => {
+    await addPreview('old', 'mf_board', 15)
+    await addPreview('fresh', 'mf_board', 13)
+    await promoteIn('another', 'second')
+    const admin = await adminCookie()
+    expect((await load('/login?preview=fresh', admin)).isPreview).toBe(true)
+    expect((await load('/login?preview=old', admin)).isPreview).toBe(false)
+    expect((await promoteIn('old', 'second')).status).toBe(200)
+    expect((await load('/login?preview=old', admin)).isPreview).toBe(true)
+  })
+
+  test('is one of at most ten of its part', async () => {
+    for (let count = 0; count < 10; count += 1) await addPreview(`pr-${count}`, 'mf_many', 1)
+    const versions = { mf_many: versionOf('second') }
+    const answer = await preview('pr-10', { action: 'promote', versions })
+    expect(answer.body).toMatchObject({ reason: 'refused' })
+    expect(String(answer.body?.message)).toStartWith('mf_many is in 10 previews')
+  })
+
   test.each([
     ['production', 404],
     ['Winter', 404],

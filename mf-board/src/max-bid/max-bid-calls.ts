@@ -2,11 +2,10 @@ import {
   done,
   IDEMPOTENCY_HEADER,
   type Mountain,
-  maxBid,
   maxBidSet,
   maxBids,
 } from '@firstchair/contract'
-import { ApiError, call } from '@firstchair/sdk'
+import { call } from '@firstchair/sdk'
 import { queryOptions } from '@tanstack/react-query'
 
 const path = (mountainId: string) => `/api/mountains/${encodeURIComponent(mountainId)}/max-bid`
@@ -15,20 +14,16 @@ const path = (mountainId: string) => `/api/mountains/${encodeURIComponent(mounta
 export const maximumQuery = (userId: string, { id, cycleId }: Pick<Mountain, 'id' | 'cycleId'>) =>
   queryOptions({
     queryKey: ['max-bid', userId, id, cycleId],
-    queryFn: async ({ signal }): Promise<number | null> => {
-      try {
-        return (await call(maxBid, path(id), { signal })).maximum
-      } catch (error) {
-        if (error instanceof ApiError && error.status === 404) return null
-        throw error
-      }
-    },
+    queryFn: async ({ signal }): Promise<number | null> =>
+      (await readMaximums(signal)).find((one) => one.mountainId === id && one.cycleId === cycleId)
+        ?.maximum ?? null,
     // Another device may have changed it, which no event reports.
     staleTime: 0,
   })
 
 /** All maximums of the signed-in user. */
-export const readMaximums = () => call(maxBids, '/api/max-bids')
+export const readMaximums = (signal?: AbortSignal) =>
+  call(maxBids, '/api/max-bids', signal && { signal })
 
 /** A maximum as it was submitted. A repeat with the same key counts once. */
 export type MaximumRequest = {

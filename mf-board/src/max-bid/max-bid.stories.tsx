@@ -199,7 +199,10 @@ export const Leading: Story = {
   beforeEach: () => {
     const sample = startSampleBoard()
     answerSampleCallsWith({
-      [`GET ${pathOf('Aspen Highlands')}`]: () => ({ maximum: 30_000 }),
+      'GET /api/max-bids': () => {
+        const { id: mountainId, cycleId } = mountainNamed('Aspen Highlands')
+        return [{ mountainId, cycleId, maximum: 30_000 }]
+      },
     })
     const mountainBids = async (id: string) => {
       const [, ...earlier] = await sampleClient.mountainBids(id)
