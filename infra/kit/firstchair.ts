@@ -12,12 +12,14 @@ import { nameProblem } from './check-name.ts'
 import { createRemote } from './create.ts'
 import { aloneConfig, KIT, readKit, remoteConfig, remoteIn, repositoryIn } from './preset.ts'
 import { startDevelopment } from './start-development.ts'
+import { updateKit } from './update.ts'
 
 const USAGE = `Usage:
   firstchair create <name>   writes a new remote into the folder <name>
   firstchair alone           serves the remote's page with sample data; --port 4160
   firstchair dev             serves the remote to a running site: --against https://<host>
   firstchair types           checks the types
+  firstchair update          moves to the kit that its site serves now, and checks the types
   firstchair build           builds the release into dist/`
 
 const HERE = process.cwd()
@@ -25,7 +27,7 @@ const HERE = process.cwd()
 type Options = { port: string; kit?: string | undefined; against?: string | undefined }
 type Command = (words: readonly string[], options: Options) => Promise<void> | void
 
-const COMMANDS: Readonly<Record<string, Command>> = { create, alone, dev, types, build }
+const COMMANDS: Readonly<Record<string, Command>> = { create, alone, dev, types, update, build }
 
 function create([name = '', ...others]: readonly string[], { kit }: Options): void {
   if (name === '' || others.length > 0) throw new Failure(USAGE)
@@ -114,6 +116,13 @@ function types(): void {
   const compiler = join(dirname(manifest), 'bin/tsc')
   const { status } = spawnSync(process.execPath, [compiler, '-p', HERE], { stdio: 'inherit' })
   process.exitCode = status ?? 1
+}
+
+async function update(): Promise<void> {
+  const changes = await updateKit(HERE)
+  if (changes.length === 0) return console.info('This is the latest kit.')
+  console.info(`Updated:\n  ${changes.join('\n  ')}`)
+  types()
 }
 
 async function build(): Promise<void> {
