@@ -77,8 +77,11 @@ const page = (origin: string, file: string, digest: string) =>
 <p>It builds remotes for this installation in any repository. It needs Node 20.19 or later.</p>
 <p>Create a page at <code>/my-remote</code> with stories, a test and a README:</p>
 <pre>npx ${origin}/kit/latest.tgz create my-remote</pre>
-<p>Update a repository to the latest version, then see what <code>npm run types</code> finds:</p>
-<pre>npm install --save-dev ${origin}/kit/${file}</pre>
+<p>Move a repository to the latest version, ${origin}/kit/${file}:</p>
+<pre>npx firstchair update</pre>
+<p>See the remote inside this installation before it is published, with a deploy token in
+<code>FIRSTCHAIR_DEPLOY_TOKEN</code>:</p>
+<pre>npx firstchair dev --against ${origin}</pre>
 <p>A version never changes. npm notes its checksum in the lock file, and responses have it as
 <code>Repr-Digest</code>:</p>
 <pre>sha512-${digest}</pre>
