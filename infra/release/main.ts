@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process'
-import { existsSync, readFileSync } from 'node:fs'
-import { join, resolve } from 'node:path'
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { dirname, join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import type { ChannelChange } from '@firstchair/contract'
 import { Failure } from '../failure.ts'
@@ -96,16 +96,21 @@ function localToken(): string {
   throw new Failure('Set FIRSTCHAIR_DEPLOY_TOKEN. An admin of the installation makes one.')
 }
 
-/** The builder removes types without checking them. */
-function checkTypes(): void {
+/** The builder removes types without checking them. Checks the part and what it imports. */
+function checkTypes(part: string): void {
   const compiler = join(ROOT, 'node_modules/.bin/tsc')
-  const { status, stdout } = spawnSync(compiler, ['-p', '.'], { cwd: ROOT, encoding: 'utf8' })
+  const config = join(ROOT, `.cache/types-of-${part}.json`)
+  mkdirSync(dirname(config), { recursive: true })
+  const include = [`../${part.replaceAll('_', '-')}`, '../design-system/src/**/*.d.ts']
+  const exclude = ['../**/node_modules', '../**/dist']
+  writeFileSync(config, JSON.stringify({ extends: '../tsconfig.json', include, exclude }))
+  const { status, stdout } = spawnSync(compiler, ['-p', config], { cwd: ROOT, encoding: 'utf8' })
   if (status !== 0) throw new Failure(`The types do not match:\n${stdout}`)
 }
 
 async function publishPart(part: string, _: string[], options: Options): Promise<void> {
   const dataDir = resolveDataDir(process.env.DATA_DIR)
-  checkTypes()
+  checkTypes(part)
   const build = await buildOne(ROOT, dataDir, part)
   const { version } = build.release
   const server = connect()
