@@ -1,10 +1,4 @@
-import {
-  done,
-  IDEMPOTENCY_HEADER,
-  type Mountain,
-  maxBidSet,
-  maxBids,
-} from '@firstchair/contract'
+import { done, IDEMPOTENCY_HEADER, type Mountain, maxBidSet, maxBids } from '@firstchair/contract'
 import { call } from '@firstchair/sdk'
 import { queryOptions } from '@tanstack/react-query'
 
