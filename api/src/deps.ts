@@ -21,6 +21,7 @@ import type { Jobs } from './platform/jobs/jobs.ts'
 import type { Metrics } from './platform/metrics/metrics.ts'
 import type { Traces } from './platform/traces/traces.ts'
 import type { FileStore } from './releases/file-store.ts'
+import type { Prover } from './releases/prover.ts'
 import type { RegistryReader } from './releases/registry-reader.ts'
 import type { ReportCounter } from './releases/report-counter.ts'
 
@@ -50,6 +51,8 @@ export type Deps = Database & {
   registry: RegistryReader
   /** Builds the kit; null where it is only built beforehand. */
   buildKit: (() => void) | null
+  /** Loads the releases of teams in a browser. */
+  prover: Prover
   /** The files of releases. */
   files: FileStore
   reports: ReportCounter

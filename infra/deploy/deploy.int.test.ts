@@ -91,7 +91,8 @@ describe('compose', () => {
     const settings = [...config.matchAll(/^ {2}([A-Z][A-Z0-9_]+): /gm)].map(([, name]) => name)
     const given = Object.keys({ ...services.migrate.environment, ...services['api-1'].environment })
     const fixed = [
-      ...['PORT', 'HOST', 'DATA_DIR', 'PAGES_DIR', 'SEED', 'AWS_SESSION_TOKEN', 'S3_SESSION_TOKEN'],
+      ...['PORT', 'HOST', 'DATA_DIR', 'PAGES_DIR', 'SEED', 'PROOF_COMMAND'],
+      ...['AWS_SESSION_TOKEN', 'S3_SESSION_TOKEN'],
       // Only for tests and development.
       ...['PAYPAL_EMULATOR_URL', 'PUSH_TO_LOOPBACK', 'ATTEMPT_FACTOR', 'PASSWORD_MEMORY_KIB'],
       ...['REGISTRY_FILE', 'FAULT_POINT'],

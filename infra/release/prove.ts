@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { readConfig } from '@firstchair/api/config'
@@ -6,7 +6,9 @@ import { openLocalToken } from '@firstchair/api/deploy-token'
 import { createLogger } from '@firstchair/api/logger'
 import { startApi } from '@firstchair/api/main'
 import { prepareDatabase } from '@firstchair/api/prepare-database'
-import { screensOf } from '@firstchair/api/proof-rules'
+import { type ProofInput, screensOf } from '@firstchair/api/proof-rules'
+import { partPath } from '@firstchair/api/registry'
+import { sha384 } from '@firstchair/api/sha384'
 import type { Release, ReleaseProof } from '@firstchair/contract'
 import postgres from 'postgres'
 import { Failure } from '../failure.ts'
@@ -14,37 +16,32 @@ import { createTestDatabase } from '../postgres/test-database.ts'
 import type { Build } from '../rspack/build.ts'
 import { freePort } from '../test/free-port.ts'
 import { publish } from './publish.ts'
-import { connectToServer, type ReleaseServer } from './server.ts'
+import { connectToServer } from './server.ts'
 import { type Logins, visitScreens } from './visit-screens.ts'
 
 const ADMIN = { email: 'admin@example.com', password: 'only for this proof' }
 
 /**
- * Loads a build in a browser together with what is live in an installation, on a separate temporary
- * product with sample auctions, and visits its screens; those of all live remotes when it is the
- * shell. Throws a {@link Failure} with the first thing that went wrong.
+ * Loads a published version in a browser together with what is live in an installation, on a
+ * separate temporary product with sample auctions, and visits its screens; those of all live remotes
+ * when it is the shell. Throws a {@link Failure} with the first thing that went wrong.
  */
-export async function prove(server: ReleaseServer, build: Build): Promise<ReleaseProof> {
-  const { channel } = await server.status()
-  const live = await Promise.all(
-    Object.entries(channel.parts)
-      .filter(([part]) => part !== build.release.part)
-      .map(([part, { version }]) => server.release(part, version)),
-  )
-  if (build.release.part !== 'shell' && !live.some(({ part }) => part === 'shell')) {
+export async function prove({ site, proven, live }: ProofInput): Promise<ReleaseProof> {
+  const { part } = proven
+  if (part !== 'shell' && !live.some((other) => other.part === 'shell')) {
     throw new Failure('No shell is live, in which this part could be loaded.')
   }
   const dir = await mkdtemp(join(tmpdir(), 'firstchair-proof-'))
   try {
-    const builds = [build]
-    for (const release of live)
-      builds.push(await download(server, release, join(dir, release.part)))
+    const builds: Build[] = []
+    for (const release of [proven, ...live])
+      builds.push(await download(site, release, join(dir, release.part)))
     const visited = await onOwnProduct(dir, builds, (url, logins) =>
-      visitScreens(url, logins, build.release.part === 'shell' ? live : [build.release]),
+      visitScreens(url, logins, part === 'shell' ? live : [proven]),
     )
     return {
-      with: Object.fromEntries(live.map(({ part, version }) => [part, version])),
-      screens: build.release.part === 'shell' ? live.flatMap(screensOf) : screensOf(build.release),
+      with: Object.fromEntries(live.map((other) => [other.part, other.version])),
+      screens: part === 'shell' ? live.flatMap(screensOf) : screensOf(proven),
       browser: visited.browser,
       at: new Date().toISOString(),
     }
@@ -53,12 +50,16 @@ export async function prove(server: ReleaseServer, build: Build): Promise<Releas
   }
 }
 
-/** The files of a live release. */
-async function download(server: ReleaseServer, release: Release, dir: string): Promise<Build> {
+/** The files of a release. */
+async function download(site: string, release: Release, dir: string): Promise<Build> {
+  const { part } = release
   for (const [name, { integrity }] of Object.entries(release.files)) {
-    const path = join(dir, name)
-    await mkdir(join(path, '..'), { recursive: true })
-    await Bun.write(path, await server.file(release.part, name, integrity))
+    const content = await (await fetch(`${site}${partPath(part)}/${name}`)).bytes()
+    if (sha384(content) !== integrity) {
+      throw new Failure(`${site} has no ${part} file ${name} of the expected content.`)
+    }
+    // Creates the folder.
+    await Bun.write(join(dir, name), content)
   }
   return { release, dir }
 }

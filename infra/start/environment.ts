@@ -21,6 +21,10 @@ export async function readPlan(given: Variables): Promise<Plan> {
     ...given,
     DATA_DIR: dataDir,
     SEED: given.SEED || (isEmbedded && !isProduction ? 'demo' : 'none'),
+    // The path may contain anything but a quotation mark: see launch.cjs.
+    PROOF_COMMAND:
+      given.PROOF_COMMAND ||
+      `"${process.execPath}" "${join(ROOT, 'infra/release/prove-release.ts')}"`,
     // In development only warnings, because the log is read in a terminal.
     LOG_LEVEL: given.LOG_LEVEL || (isProduction ? 'info' : 'warn'),
   }

@@ -1,6 +1,7 @@
 import { z } from 'zod/mini'
 import { id, instant } from './primitives.ts'
 import { canary, channelRevision, partName, publishedRelease, releaseVersion } from './release.ts'
+import { adminReleaseReports } from './release-report.ts'
 
 /** What production serves of one part. */
 export const livePart = z.object({
@@ -51,6 +52,20 @@ export const adminReleases = z.object({
   previews: z._default(z.array(channelRevision), []),
 })
 export type AdminReleases = z.infer<typeof adminReleases>
+
+/** `GET /api/releases/status`: of the part that a deploy token is for, or of all. */
+export const releaseStatus = z.object({
+  channel: channelRevision,
+  /** Newest first, at most 20 of each part. */
+  releases: z.array(publishedRelease),
+  /** All previews, by name. One without parts has ended. */
+  previews: z._default(z.array(channelRevision), []),
+  /** Changes of production, newest first. */
+  history: z._default(z.array(releaseChange), []),
+  /** Loads and failures in the last 24 hours, and the latest failures. */
+  reports: z._default(adminReleaseReports, { remotes: [], failures: [] }),
+})
+export type ReleaseStatus = z.infer<typeof releaseStatus>
 
 export const MAX_TOKEN_LABEL = 60
 export const MAX_TOKEN_DAYS = 365

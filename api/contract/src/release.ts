@@ -31,7 +31,7 @@ export const releaseFile = z.object({
 const names = z.array(releaseFileName).check(z.maxLength(200))
 
 /**
- * That the built files were loaded in a browser, together with the other parts that were live: each
+ * That the server loaded the files in a browser, together with the other parts that were live: each
  * screen mounted, nothing was logged as an error, and there was one React.
  */
 export const releaseProof = z.object({
@@ -43,6 +43,15 @@ export const releaseProof = z.object({
   at: z.iso.datetime(),
 })
 export type ReleaseProof = z.infer<typeof releaseProof>
+
+/** The latest proof of a published version. */
+export const proofStatus = z.object({
+  state: z.enum(['none', 'running', 'passed', 'failed']),
+  /** Why it failed. */
+  failure: z.nullable(z.string()),
+  proof: z.nullable(releaseProof),
+})
+export type ProofStatus = z.infer<typeof proofStatus>
 
 /** One built version of a part. Immutable: a part and its version always name the same files. */
 export const release = z.object({
@@ -84,8 +93,6 @@ export const release = z.object({
    * shell.
    */
   allowsOverrides: z.optional(z.boolean()),
-  /** A build that the server's own start publishes has none. */
-  proof: z.optional(releaseProof),
 })
 export type Release = z.infer<typeof release>
 
@@ -141,17 +148,10 @@ export const publishedRelease = z.object({
   commit: z.nullable(z.string()),
   at: z.iso.datetime(),
   by: z.string(),
+  /** Whether a browser of the server has loaded it. Teams promote only what has passed. */
+  proof: z._default(proofStatus.shape.state, 'none'),
 })
 export type PublishedRelease = z.infer<typeof publishedRelease>
-
-export const releaseStatus = z.object({
-  channel: channelRevision,
-  /** Newest first, at most 20 of each part. */
-  releases: z.array(publishedRelease),
-  /** All previews, by name. One without parts has ended. */
-  previews: z._default(z.array(channelRevision), []),
-})
-export type ReleaseStatus = z.infer<typeof releaseStatus>
 
 /** A change of a channel. `base` is the revision that the author has seen: 409 if it is not the latest. */
 export const channelChange = z.object({
@@ -180,6 +180,11 @@ export const channelChange = z.object({
   ]),
 })
 export type ChannelChange = z.infer<typeof channelChange>
+
+/** Why this release could not be published or promoted now; empty if nothing speaks against it. */
+export const releaseProblems = z.object({
+  problems: z.array(z.string()),
+})
 
 /** Which of these files the server does not have yet. */
 export const missingFiles = z.object({

@@ -89,6 +89,7 @@ const environment = z.object({
     .optional(),
   REGISTRY_FILE: z.string().optional(),
   PAGES_DIR: z.string().optional(),
+  PROOF_COMMAND: z.string().optional(),
   FAULT_POINT: z
     .string()
     .refine((given) => readFaultPoint(given) !== null, 'expected <point>:<nth>')
@@ -115,6 +116,11 @@ function toConfig(env: Environment) {
     dataDir: env.DATA_DIR,
     /** The versions of the kit: an image contains one. */
     kitDir: `${env.PAGES_DIR ?? env.DATA_DIR}/kit`,
+    /**
+     * A shell command that loads a release in a browser, such as infra/release/prove-release.ts. Null
+     * where the deployment has none.
+     */
+    proofCommand: env.PROOF_COMMAND || null,
     /** The address with the app's role. */
     databaseUrl: withTls(env.DATABASE_URL),
     /** The role that owns the tables; only the migration step uses it. By default the same address. */

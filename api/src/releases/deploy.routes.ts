@@ -9,12 +9,16 @@ import {
   PRODUCTION,
   partName,
   previewName,
+  proofStatus,
   release,
+  releaseProblems,
   releaseStatus,
   releaseVersion,
 } from '@firstchair/contract'
 import { Elysia } from 'elysia'
 import { z } from 'zod'
+import type { AttemptLimits } from '../access/attempt-limits.ts'
+import { clientOf } from '../access/client.ts'
 import type { Announcer } from '../live/announcer.ts'
 import { ERRORS, json, returns } from '../platform/answers.ts'
 import type { Config } from '../platform/config.ts'
@@ -26,13 +30,22 @@ import { changeChannel } from './change-channel.ts'
 import { findValidToken } from './deploy-token.store.ts'
 import { bearerToken, hashDeployToken } from './deploy-token.ts'
 import type { FileStore } from './file-store.ts'
-import { missingFiles, publishRelease, refusalBody, storeFile } from './publish-release.ts'
+import { findProof } from './proof.store.ts'
+import type { Prover } from './prover.ts'
+import {
+  findProblems,
+  missingFiles,
+  publishRelease,
+  refusalBody,
+  storeFile,
+} from './publish-release.ts'
 import { readStatus } from './read-releases.ts'
 import type { RegistryReader } from './registry-reader.ts'
-import { findRelease } from './release.store.ts'
 
 type DeployDeps = Pick<Database, 'db' | 'transact'> & {
-  config: Pick<Config, 'isProduction'>
+  config: Pick<Config, 'isProduction' | 'trustedProxies'>
+  limits: Pick<AttemptLimits, 'publicRead'>
+  prover: Pick<Prover, 'isAvailable' | 'start'>
   files: FileStore
   registry: Pick<RegistryReader, 'changed'>
   live: Pick<Announcer, 'adminChanged'>
@@ -60,21 +73,28 @@ export const STATUS_OF_REFUSAL = { stale: 409, not_found: 404, refused: 422 } as
  */
 export const deployRoutes = (deps: DeployDeps) =>
   new Elysia({ prefix: DEPLOY_PATH, tags: ['Releases'] })
+    // Before the token is required: what is live is public, and so is what fits beside it.
+    .post(
+      '/check',
+      async ({ body, request, server }) => {
+        await deps.limits.publicRead(clientOf({ request, server }, deps.config).ipAddress)
+        return { problems: await findProblems(deps, body) }
+      },
+      {
+        ...json(release),
+        ...returns(releaseProblems, 'What publishing this release would be refused for'),
+      },
+    )
     .use(requireToken(deps))
     .get('/status', ({ scope }) => readStatus(deps.db, scope), {
       ...returns(releaseStatus, 'What production serves, and the newest releases'),
     })
     .get(
-      '/parts/:part/:version',
-      async ({ params, status }) =>
-        (await findRelease(deps.db, params.part, params.version)) ??
-        status(404, {
-          message: `${params.part} ${params.version} was never published.`,
-          reason: 'not_found',
-        }),
+      '/parts/:part/:version/proof',
+      ({ params }) => findProof(deps.db, params.part, params.version),
       {
         params: z.object({ part: partName, version: releaseVersion }),
-        ...returns(release, 'One release, as it was published'),
+        ...returns(proofStatus, 'Whether a browser of the server has loaded a release'),
       },
     )
     .use(publishRoutes(deps))
@@ -120,6 +140,10 @@ const publishRoutes = (deps: DeployDeps) =>
       async ({ body, label, scope, status, refusePart }) => {
         refusePart(body.part)
         const outcome = await publishRelease(deps, body, { label, isLocal: scope === null })
+        // The builds of the server's own start were tested with its tree.
+        if (scope !== null && typeof outcome === 'string') {
+          await deps.prover.start(body.part, body.version)
+        }
         return typeof outcome === 'string'
           ? { message: outcome }
           : status(422, refusalBody(outcome))
@@ -152,7 +176,10 @@ const channelRoutes = (deps: DeployDeps) =>
       '/production',
       async ({ body, label, scope, status, refusePart }) => {
         for (const part of changedParts(body)) refusePart(part)
-        if (scope !== null) refuseStart(body)
+        if (scope !== null) {
+          refuseStart(body)
+          await refuseUnproven(deps, body)
+        }
         const outcome = await changeChannel(deps, PRODUCTION, body, label)
         return 'refused' in outcome
           ? status(STATUS_OF_REFUSAL[outcome.refused], refusalBody(outcome))
@@ -183,6 +210,25 @@ const channelRoutes = (deps: DeployDeps) =>
 
 const changedParts = ({ change }: ChannelChange): string[] =>
   change.action === 'promote' ? Object.keys(change.versions) : [change.part]
+
+/** A team's visitors get only what a browser of the server has loaded. */
+async function refuseUnproven({ db, prover }: DeployDeps, { change }: ChannelChange) {
+  const isCanary = change.action === 'canary' && change.percent > 0
+  const added = isCanary ? { [change.part]: change.version } : {}
+  const versions = change.action === 'promote' ? change.versions : added
+  for (const [part, version] of Object.entries(versions)) {
+    const { state, failure } = await findProof(db, part, version)
+    if (state === 'passed') continue
+    const why = {
+      running: 'The server is loading it in a browser now. Try again when that is done.',
+      failed: failure ?? '',
+      none: prover.isAvailable
+        ? 'Publish it again: no browser has loaded it.'
+        : 'This installation has no browser to load it in. An admin promotes it in Releases.',
+    }[state]
+    throw new Problem(422, 'no_proof', `${part} ${version} is not proven. ${why}`)
+  }
+}
 
 /** Otherwise the next start of the server would replace what a team has released. */
 function refuseStart({ change }: ChannelChange): void {

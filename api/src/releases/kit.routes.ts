@@ -79,9 +79,11 @@ const page = (origin: string, file: string, digest: string) =>
 <pre>npx ${origin}/kit/latest.tgz create my-remote</pre>
 <p>Move a repository to the latest version, ${origin}/kit/${file}:</p>
 <pre>npx firstchair update</pre>
-<p>See the remote inside this installation before it is published, with a deploy token in
+<p>See the remote inside this installation, then release it, with a deploy token in
 <code>FIRSTCHAIR_DEPLOY_TOKEN</code>:</p>
-<pre>npx firstchair dev --against ${origin}</pre>
+<pre>npx firstchair dev
+npx firstchair publish
+npx firstchair promote</pre>
 <p>A version never changes. npm notes its checksum in the lock file, and responses have it as
 <code>Repr-Digest</code>:</p>
 <pre>sha512-${digest}</pre>

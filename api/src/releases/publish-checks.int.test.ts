@@ -1,15 +1,16 @@
-import { afterAll, beforeAll, describe, expect, setDefaultTimeout, test } from 'bun:test'
+import { afterAll, afterEach, beforeAll, describe, expect, setDefaultTimeout, test } from 'bun:test'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { Release, ReleaseProof } from '@firstchair/contract'
+import type { ProofStatus, Release } from '@firstchair/contract'
+import { eventually } from '../payments/test-payments.ts'
 import { startTestApi, type TestApi } from '../test-api.ts'
-import { createTeam, fileOf, manifestOf, type TestTeam, versionOf } from './test-team.ts'
+import { createTeam, fileOf, manifestOf, releaseOf, type TestTeam, versionOf } from './test-team.ts'
 
 setDefaultTimeout(60_000)
 
 let api: TestApi
-/** The server's own start, which needs no proof. */
+/** The server's own start, whose releases are not proven. */
 let start: TestTeam
 /** A team with a token for mf_board alone. */
 let team: TestTeam
@@ -17,7 +18,16 @@ let dataDir: string
 
 beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'firstchair-checks-'))
-  api = await startTestApi({ DATA_DIR: dataDir })
+  // In place of a browser: prints what the file `outcome` contains, else that it passed.
+  const script = join(dataDir, 'prove.sh')
+  const passed = {
+    with: {},
+    screens: ['/board'],
+    browser: 'Chromium',
+    at: new Date().toISOString(),
+  }
+  await Bun.write(script, `cat "${dataDir}/outcome" || echo '${JSON.stringify(passed)}'`)
+  api = await startTestApi({ DATA_DIR: dataDir, PROOF_COMMAND: `/bin/sh "${script}"` })
   start = await createTeam(api)
   team = await createTeam(api, 'mf_board')
   const provides = { sdk: '1.2.0', designSystem: '1.0.0' }
@@ -30,27 +40,78 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true, force: true })
 })
 
-const proof = (changes: Partial<ReleaseProof> = {}): ReleaseProof => ({
-  with: { shell: versionOf('shell') },
-  screens: ['/board', '#board'],
-  browser: 'Chromium 150',
-  at: '2026-11-23T05:00:00.000Z',
-  ...changes,
-})
 const declared = { routes: ['/board'], slots: ['board'] } satisfies Partial<Release>
 const publish = (text: string, changes: Partial<Release> = {}) =>
-  team.release('mf_board', text, { ...declared, proof: proof(), ...changes })
+  team.release('mf_board', text, { ...declared, ...changes })
+
+/** The outcome of a version's proof, once there is one. */
+const proven = (text: string) =>
+  eventually(
+    async () => {
+      const path = `/parts/mf_board/${versionOf(text)}/proof`
+      const { state, failure } = (await team.deploy('GET', path)).body as ProofStatus // of this route
+      return { state, failure }
+    },
+    ({ state }) => state !== 'running',
+  )
 
 /** Some 18 kB of gzip, which `releaseOf` declares as one byte. */
 const LARGE = Array.from({ length: 2_000 }, (_, index) =>
   Bun.hash(String(index)).toString(36),
 ).join()
 
-test('a team publishes a release that was proven in the live shell', async () => {
-  expect((await publish('good')).body).toEqual({ message: 'published' })
-  expect((await publish('good', { proof: proof({ browser: 'Other' }) })).body).toEqual({
-    message: 'unchanged',
+describe('a team promotes what it has published', () => {
+  const OUTCOME = 'outcome'
+  afterEach(() => rm(join(dataDir, OUTCOME), { force: true }))
+
+  test('once the server has loaded it in a browser', async () => {
+    expect((await publish('good')).body).toEqual({ message: 'published' })
+    expect(await proven('good')).toEqual({ state: 'passed', failure: null })
+    expect((await team.promote({ mf_board: versionOf('good') })).status).toBe(200)
+    expect((await publish('good', { commit: 'other' })).body).toEqual({ message: 'unchanged' })
   })
+
+  test.each([
+    ['a screen failed', '{"failure": "mf_board at /board: it threw"}', 'it threw'],
+    ['the browser could not start', 'no such file', 'could not run its browser'],
+  ])('but not when %s', async (text, output, why) => {
+    await Bun.write(join(dataDir, OUTCOME), output)
+    await publish(text)
+    expect(await proven(text)).toEqual({ state: 'failed', failure: expect.stringContaining(why) })
+    const version = versionOf(text)
+    const answers = [
+      await team.promote({ mf_board: version }),
+      await team.change({ action: 'canary', part: 'mf_board', version, percent: 10 }),
+    ]
+    for (const { status, body } of answers) {
+      expect([status, body?.reason, body?.message]).toEqual([
+        422,
+        'no_proof',
+        expect.stringContaining(why),
+      ])
+    }
+  })
+
+  test('after it was published again, when the proof has failed for another reason', async () => {
+    await Bun.write(join(dataDir, OUTCOME), '{"failure": "No browser can be started"}')
+    await publish('retried')
+    expect((await proven('retried')).state).toBe('failed')
+    await rm(join(dataDir, OUTCOME))
+    await publish('retried')
+    expect((await proven('retried')).state).toBe('passed')
+  })
+})
+
+test('anybody may check what would be refused, before it is published', async () => {
+  const check = async (release: Release) => {
+    const { body } = await api.visitor('POST', '/api/releases/check', release)
+    return Object(body).problems
+  }
+  expect(await check(releaseOf('mf_board', 'unpublished', declared))).toEqual([])
+  const clashing = { routes: ['/wins'], requires: { sdk: '^1.3.0', designSystem: '^1.0.0' } }
+  expect(await check(releaseOf('mf_board', 'unpublished', clashing))).toEqual([
+    expect.stringContaining('requires sdk ^1.3.0, but the shell'),
+  ])
 })
 
 describe('a release is refused', () => {
@@ -63,10 +124,6 @@ describe('a release is refused', () => {
   const [exposed] = content.exposes
 
   test.each<[why: string, reason: string, changes: Partial<Release>]>([
-    ['without a proof', 'no_proof', { proof: undefined }],
-    ['proven in another shell', 'no_proof', { proof: proof({ with: { shell: versionOf('x') } }) }],
-    ['proven in no shell', 'no_proof', { proof: proof({ with: {} }) }],
-    ['without one of its screens', 'no_proof', { proof: proof({ screens: ['#board'] }) }],
     ['with a manifest of nothing', 'bad_manifest', withManifest({ metaData: undefined })],
     ['with the manifest of another remote', 'bad_manifest', withManifest({ name: 'mf_wins' })],
     ['with another public path', 'bad_manifest', metaData({ publicPath: 'https://x.example/' })],
@@ -120,22 +177,10 @@ test('no budget stops the local start', async () => {
 
 test('a shell that does not meet what a live remote requires is not promoted', async () => {
   await publish('requiring', { requires: { sdk: '^1.2.0', designSystem: '^1.0.0' } })
+  await proven('requiring')
   expect((await team.promote({ mf_board: versionOf('requiring') })).status).toBe(200)
   await start.release('shell', 'older', { provides: { sdk: '1.1.0', designSystem: '1.0.0' } })
   const answer = await start.promote({ shell: versionOf('older') })
   expect(answer).toMatchObject({ status: 422, body: { reason: 'refused' } })
   expect(String(answer.body?.message)).toContain('requires sdk ^1.2.0')
-})
-
-test('a shell needs a proof with every live remote', async () => {
-  const shellTeam = await createTeam(api, 'shell')
-  const live = Object.entries((await start.live()).parts).map(([part, { version }]) => [
-    part,
-    version,
-  ])
-  const provides = { sdk: '1.2.0', designSystem: '1.0.0' }
-  const release = (changes: Partial<ReleaseProof>) =>
-    shellTeam.release('shell', 'newer', { provides, proof: proof(changes) })
-  expect((await release({ with: { mf_wins: versionOf('wins') } })).body?.reason).toBe('no_proof')
-  expect((await release({ with: Object.fromEntries(live) })).status).toBe(200)
 })

@@ -10,7 +10,6 @@ import { findChannel } from './channel.store.ts'
 import { manifestFault } from './check-manifest.ts'
 import type { Effort, FileStore } from './file-store.ts'
 import { findIncompatibility } from './find-incompatibility.ts'
-import { proofFault } from './proof.rules.ts'
 import { unknownNames } from './release.rules.ts'
 import { findRelease, findReleases, insertRelease } from './release.store.ts'
 import { sha384 } from './sha384.ts'
@@ -53,7 +52,7 @@ export async function storeFile(
   return null
 }
 
-/** The publisher. `isLocal`: this server at its start; such builds need no proof and have no budget. */
+/** The publisher. `isLocal`: this server at its start; such builds have no budget. */
 export type Publisher = { label: string; isLocal: boolean }
 
 /**
@@ -65,6 +64,35 @@ export async function publishRelease(
   release: Release,
   publisher: Publisher,
 ): Promise<'published' | 'unchanged' | ReleaseRefusal> {
+  const fault = contentFault(parts.config, release)
+  if (fault !== null) return fault
+  const missing = await missingFiles(parts, release)
+  if (missing.length > 0) {
+    return refuse('missing_file', `Upload these files first: ${missing.join(', ')}.`)
+  }
+  const sized = publisher.isLocal ? release : await withMeasuredSizes(parts, release)
+  const outcome = await addRelease(parts, sized, publisher)
+  if (outcome === 'published') parts.live.adminChanged('releases')
+  return outcome
+}
+
+/** What publishing a release of a team would be refused for, without its files. */
+export async function findProblems(
+  { transact, config }: Pick<Database, 'transact'> & { config: Pick<Config, 'isProduction'> },
+  release: Release,
+): Promise<string[]> {
+  const refusals = [
+    contentFault(config, release),
+    await transact((tx) => refuseBesideLive(tx, release)),
+  ]
+  return refusals.flatMap((refusal) => refusal?.message ?? [])
+}
+
+/** What is wrong with a release, whatever is live. */
+function contentFault(
+  { isProduction }: Pick<Config, 'isProduction'>,
+  release: Release,
+): ReleaseRefusal | null {
   const unknown = unknownNames(release)
   if (unknown.length > 0) {
     return refuse('unknown_file', `The release has no file ${unknown.join(', ')}.`)
@@ -74,18 +102,9 @@ export async function publishRelease(
   }
   const fault = release.manifest === null ? null : manifestFault(release)
   if (fault !== null) return refuse('bad_manifest', fault)
-  if (release.allowsOverrides && parts.config.isProduction) {
-    const message = 'This shell was built for development. Publish it with NODE_ENV=production.'
-    return refuse('development_build', message)
-  }
-  const missing = await missingFiles(parts, release)
-  if (missing.length > 0) {
-    return refuse('missing_file', `Upload these files first: ${missing.join(', ')}.`)
-  }
-  const sized = publisher.isLocal ? release : await withMeasuredSizes(parts, release)
-  const outcome = await addRelease(parts, sized, publisher)
-  if (outcome === 'published') parts.live.adminChanged('releases')
-  return outcome
+  if (!release.allowsOverrides || !isProduction) return null
+  const message = 'This shell was built for development. Publish it with NODE_ENV=production.'
+  return refuse('development_build', message)
 }
 
 /** Budgets apply to the stored files, whatever sizes the team has sent. */
@@ -110,7 +129,8 @@ function addRelease({ transact }: Parts, release: Release, { label, isLocal }: P
       const message = `${release.part} ${release.version} was published with other content.`
       return refuse('version_taken', message)
     }
-    const refusal = await refuseBesideLive(tx, release, isLocal)
+    // The local start must open with any size, and publishes every part before it promotes them together.
+    const refusal = isLocal ? null : await refuseBesideLive(tx, release)
     if (refusal !== null) return refusal
     if (await insertRelease(tx, release, label)) return 'published'
     return refuse('version_taken', `Someone else publishes ${release.version} now.`)
@@ -118,13 +138,7 @@ function addRelease({ transact }: Parts, release: Release, { label, isLocal }: P
 }
 
 /** Refuses a release that is too large, or could not be promoted beside what is live now. */
-async function refuseBesideLive(
-  tx: Tx,
-  release: Release,
-  isLocal: boolean,
-): Promise<ReleaseRefusal | null> {
-  // The local start must open with any size, and publishes every part before it promotes them together.
-  if (isLocal) return null
+async function refuseBesideLive(tx: Tx, release: Release): Promise<ReleaseRefusal | null> {
   const { parts } = await findChannel(tx, PRODUCTION)
   const live = Object.entries(parts).map(([part, { version }]) => ({ part, version }))
   const shell = (await findReleases(tx, live)).find(({ part }) => part === 'shell') ?? null
@@ -135,17 +149,14 @@ async function refuseBesideLive(
     live.filter(({ part }) => part !== release.part),
     [release],
   )
-  if (clash !== null) return refuse('not_beside_live', clash)
-  const versions = Object.fromEntries(live.map(({ part, version }) => [part, version]))
-  const unproven = proofFault(release, versions)
-  return unproven === null ? null : refuse('no_proof', unproven)
+  return clash === null ? null : refuse('not_beside_live', clash)
 }
 
 /**
- * The content that a version identifies: commit and proof do not change what a page loads, and
- * integrity decides the sizes, which two compressors measure differently.
+ * The content that a version identifies: the commit does not change what a page loads, and integrity
+ * decides the sizes, which two compressors measure differently.
  */
-function outputOf({ commit: _commit, proof: _proof, files, ...output }: Release) {
+function outputOf({ commit: _commit, files, ...output }: Release) {
   const hashes = Object.entries(files).map(([name, { integrity }]) => [name, integrity])
   return { ...output, files: Object.fromEntries(hashes) }
 }

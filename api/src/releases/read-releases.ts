@@ -13,12 +13,21 @@ import { listFailures, listReportCounts } from './report.store.ts'
 const SHOWN = 20
 const SHOWN_REVISIONS = 50
 
-/** The live versions and the newest releases, of one part or of all. */
+/** What is live, the newest releases, changes and reports, of one part or of all. */
 export async function readStatus(db: Db, part: string | null): Promise<ReleaseStatus> {
+  const isShown = (row: { part: string }) => part === null || row.part === part
+  const { remotes, failures } = await readReports(db)
+  const history = releaseHistory(await listRevisions(db, PRODUCTION))
   return {
     channel: await findChannel(db, PRODUCTION),
     releases: await listReleases(db, part === null ? [] : [part], SHOWN),
     previews: await listPreviews(db),
+    history: history
+      .filter(({ changes, canaries, switches }) =>
+        [...changes, ...canaries, ...switches].some(isShown),
+      )
+      .slice(0, SHOWN),
+    reports: { remotes: remotes.filter(isShown), failures: failures.filter(isShown) },
   }
 }
 

@@ -1,7 +1,8 @@
 import { type PublishedRelease, type Release, release } from '@firstchair/contract'
 import { and, desc, eq, inArray, or, sql } from 'drizzle-orm'
 import type { Db, Tx } from '../platform/database.ts'
-import { releases } from './releases.tables.ts'
+import { proofState } from './proof.store.ts'
+import { releaseProofs, releases } from './releases.tables.ts'
 
 /** Stores a release; false when its part already has one of this version. */
 export async function insertRelease(tx: Tx, content: Release, by: string): Promise<boolean> {
@@ -48,6 +49,11 @@ export async function listReleases(
   parts: readonly string[],
   most: number,
 ): Promise<PublishedRelease[]> {
+  const latestProof = sql<
+    PublishedRelease['proof']
+  >`coalesce((select ${proofState} from ${releaseProofs}
+    where ${releaseProofs.part} = ${releases.part} and ${releaseProofs.version} = ${releases.version}
+    order by ${releaseProofs.startedAt} desc limit 1), 'none')`
   const place = sql<number>`row_number() over (partition by ${releases.part} order by ${releases.at} desc)`
   const ranked = db
     .select({
@@ -56,6 +62,7 @@ export async function listReleases(
       commit: sql<string | null>`${releases.content}->>'commit'`.as('commit'),
       at: releases.at,
       by: releases.by,
+      proof: latestProof.as('proof'),
       place: place.as('place'),
     })
     .from(releases)

@@ -10,7 +10,12 @@ export const sampleLive = {
   since: after(-48 * HOUR_MS),
   ...{ by: 'npm start', previous: null, canary: null, disabledBecause: null },
 }
-const published = { commit: null, at: after(-48 * HOUR_MS), by: 'npm start' }
+const published = {
+  commit: null,
+  at: after(-48 * HOUR_MS),
+  by: 'npm start',
+  proof: 'none' as const,
+}
 export const sampleReleases: AdminReleases = {
   revision: 2,
   parts: [
@@ -24,7 +29,7 @@ export const sampleReleases: AdminReleases = {
   releases: [
     {
       ...{ part: 'mf_board', version: SECOND_VERSION, commit: null },
-      ...{ at: after(-2 * HOUR_MS), by: 'board team' },
+      ...{ at: after(-2 * HOUR_MS), by: 'board team', proof: 'passed' },
     },
     { ...published, part: 'mf_board', version: FIRST_VERSION },
     { ...published, part: 'mf_wins', version: FIRST_VERSION },

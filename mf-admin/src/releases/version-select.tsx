@@ -15,15 +15,23 @@ type VersionSelectProps = {
   onChange: (version: string) => void
 }
 
-/** Chooses one of these versions; each is shown with its time and publisher. */
+/** Whether the server's browser has loaded a version. */
+const PROOFS = {
+  none: '',
+  running: ', being proven',
+  passed: ', proven',
+  failed: ', not proven',
+} as const
+
+/** Chooses one of these versions; each is shown with its time, publisher and proof. */
 export const VersionSelect = ({ versions, value, onChange }: VersionSelectProps) => (
   <Select
     label="Version"
     value={value}
     onChange={onChange}
-    options={versions.map(({ version, at, by }) => ({
+    options={versions.map(({ version, at, by, proof }) => ({
       value: version,
-      label: `${version}, ${shortMoment(at)}, ${by}`,
+      label: `${version}, ${shortMoment(at)}, ${by}${PROOFS[proof]}`,
     }))}
   />
 )
