@@ -5,26 +5,44 @@ import { createRequire } from 'node:module'
 import { dirname, join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { Failure } from '../failure.ts'
+import { RELEASE_COMMANDS, RELEASE_OPTIONS, type Workplace } from '../release/commands.ts'
+import { connectToServer } from '../release/server.ts'
+import type { Build } from '../rspack/build.ts'
 import { buildPart } from '../rspack/build-part.ts'
 import { CompileError } from '../rspack/compile.ts'
 import { checkPort } from '../start/check-port.ts'
 import { nameProblem } from './check-name.ts'
 import { createRemote } from './create.ts'
 import { aloneConfig, KIT, readKit, remoteConfig, remoteIn, repositoryIn } from './preset.ts'
-import { startDevelopment } from './start-development.ts'
-import { updateKit } from './update.ts'
+import { startDevelopment, TOKEN_MISSING } from './start-development.ts'
+import { addressOfKit, updateKit } from './update.ts'
 
 const USAGE = `Usage:
   firstchair create <name>   writes a new remote into the folder <name>
   firstchair alone           serves the remote's page with sample data; --port 4160
-  firstchair dev             serves the remote to a running site: --against https://<host>
+  firstchair dev             serves the remote to the running site
   firstchair types           checks the types
-  firstchair update          moves to the kit that its site serves now, and checks the types
-  firstchair build           builds the release into dist/`
+  firstchair update          moves to the kit that the site serves now, and checks the types
+  firstchair build           builds the release into dist/
+  firstchair check           builds it and compares it with what is live; needs no token
+
+With a deploy token in FIRSTCHAIR_DEPLOY_TOKEN, which an admin of the site makes:
+  firstchair publish         builds it, uploads what is new, and waits until the site has loaded it
+                             in a browser; --preview pr-12 also shows it to admins at /?preview=pr-12
+  firstchair promote         makes the newest version live; a version chooses another one
+  firstchair canary 10       gives it to 10 % of the visitors; 0 ends that
+  firstchair rollback        makes the version before it live again
+  firstchair disable         switches the remote off, --reason "…"; enable switches it on again
+  firstchair preview pr-12   shows the newest version in a preview; --end ends it
+  firstchair status          what is live, releases, changes, loads and failures
+
+The site is the one that served the kit; --against https://<host> names another one.`
 
 const HERE = process.cwd()
 
 type Options = { port: string; kit?: string | undefined; against?: string | undefined }
+
+const TOKEN = process.env.FIRSTCHAIR_DEPLOY_TOKEN
 type Command = (words: readonly string[], options: Options) => Promise<void> | void
 
 const COMMANDS: Readonly<Record<string, Command>> = { create, alone, dev, types, update, build }
@@ -90,12 +108,12 @@ async function alone(_: readonly string[], { port }: Options): Promise<void> {
 
 /** Serves the remote to a running site, in the browser that opens the link. */
 async function dev(_: readonly string[], { port, against }: Options): Promise<void> {
-  if (against === undefined) throw new Failure('Name the site: firstchair dev --against <address>')
+  const site = siteOf(against)
   const repository = repositoryIn(HERE)
   const remote = remoteIn(repository)
   await checkOwnPort(port)
   // First: the address or the token may be wrong.
-  const { link, until } = await startDevelopment(against, remote, Number(port))
+  const { link, until } = await startDevelopment(site, remote, Number(port))
   const { startDevServer } = await import('../rspack/dev-server.ts')
   const outDir = join(HERE, 'node_modules/.cache/firstchair')
   const { name, requires } = remote
@@ -111,11 +129,18 @@ within ten minutes, in one browser. Its pages then load ${name} from this comput
 and reload on each change. Ctrl-C stops the server; *Reset* on the page returns to the release.`)
 }
 
+/** The site of the commands: the one that served the kit, unless another one is named. */
+function siteOf(against: string | undefined): string {
+  const site = against ?? process.env.FIRSTCHAIR_URL ?? addressOfKit(HERE)
+  if (/^https?:/.test(site)) return new URL(site).origin
+  throw new Failure('Name the site: --against https://<host>')
+}
+
 function types(): void {
   const manifest = createRequire(import.meta.url).resolve('typescript/package.json')
   const compiler = join(dirname(manifest), 'bin/tsc')
   const { status } = spawnSync(process.execPath, [compiler, '-p', HERE], { stdio: 'inherit' })
-  process.exitCode = status ?? 1
+  if (status !== 0) throw new Failure('The types do not match.')
 }
 
 async function update(): Promise<void> {
@@ -126,12 +151,30 @@ async function update(): Promise<void> {
 }
 
 async function build(): Promise<void> {
-  const repository = repositoryIn(HERE)
-  const remote = remoteIn(repository)
-  const { part, version, files } = await buildPart(repository, remote, join(HERE, 'dist'))
+  const { part, version, files } = (await buildRemote()).release
   const gzip = Object.values(files).reduce((total, file) => total + file.gzip, 0)
   const count = Object.keys(files).length
   console.info(`Built ${part} ${version} in dist/: ${count} files, ${Math.ceil(gzip / 1000)} kB.`)
+}
+
+async function buildRemote(): Promise<Build> {
+  const repository = repositoryIn(HERE)
+  const dir = join(HERE, 'dist')
+  return { release: await buildPart(repository, remoteIn(repository), dir), dir }
+}
+
+/** Where the commands for releases work. Only `check` works without a token. */
+function workplace(command: string, { against }: Options): Workplace {
+  if (TOKEN === undefined && command !== 'check') throw new Failure(TOKEN_MISSING)
+  return {
+    part: remoteIn(repositoryIn(HERE)).name,
+    server: connectToServer(siteOf(against), TOKEN ?? ''),
+    call: (name) => `npx firstchair ${name}`,
+    build: () => {
+      types()
+      return buildRemote()
+    },
+  }
 }
 
 try {
@@ -141,12 +184,15 @@ try {
       port: { type: 'string', default: '4160' },
       kit: { type: 'string' },
       against: { type: 'string' },
+      ...RELEASE_OPTIONS,
     },
   })
   const [name = '', ...words] = positionals
   const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined
-  if (command === undefined) throw new Failure(USAGE)
-  await command(words, values)
+  const ofRelease = Object.hasOwn(RELEASE_COMMANDS, name) ? RELEASE_COMMANDS[name] : undefined
+  if (command !== undefined) await command(words, values)
+  else if (ofRelease !== undefined) await ofRelease(workplace(name, values), words, values)
+  else throw new Failure(USAGE)
 } catch (error) {
   const isExpected = error instanceof Failure || error instanceof CompileError
   const isUsage = error instanceof TypeError && 'code' in error

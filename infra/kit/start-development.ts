@@ -2,6 +2,9 @@ import { development, errorBody } from '@firstchair/contract'
 import { Failure } from '../failure.ts'
 import type { Part } from '../rspack/parts.ts'
 
+export const TOKEN_MISSING =
+  'Set FIRSTCHAIR_DEPLOY_TOKEN to a deploy token for this remote. An admin of the site makes one.'
+
 /** Registers the remote at a running site; the link loads it into the browser that opens it. */
 export async function startDevelopment(
   against: string,
@@ -9,11 +12,7 @@ export async function startDevelopment(
   port: number,
 ): Promise<{ link: string; until: string }> {
   const token = process.env.FIRSTCHAIR_DEPLOY_TOKEN
-  if (!token) {
-    throw new Failure(
-      `Set FIRSTCHAIR_DEPLOY_TOKEN to a deploy token for ${name}. An admin of the site makes one.`,
-    )
-  }
+  if (!token) throw new Failure(TOKEN_MISSING)
   const manifestUrl = `http://localhost:${port}/mf-manifest.json`
   const response = await fetch(new URL('/api/releases/development', against), {
     method: 'POST',

@@ -30,12 +30,24 @@ export function withVersions(manifest: Manifest, versions: Versions): Updated {
   return { manifest: { ...manifest, ...Object.fromEntries(lists) }, changes }
 }
 
+/** The address of the kit in the package.json of a folder. */
+export function addressOfKit(folder: string): string {
+  return addressIn(readManifest(join(folder, 'package.json')))
+}
+
+const addressIn = (manifest: Manifest): string =>
+  listsOf(manifest).flatMap(([, packages]) => packages[NAME] ?? [])[0] ?? ''
+
+function readManifest(path: string): Manifest {
+  if (!existsSync(path)) throw new Failure(`There is no ${path}: go to the folder of a remote.`)
+  return JSON.parse(readFileSync(path, 'utf8')) as Manifest // npm has read it
+}
+
 /** Moves a repository to the kit that its host serves now. Returns what has changed. */
 export async function updateKit(folder: string): Promise<string[]> {
   const path = join(folder, 'package.json')
-  if (!existsSync(path)) throw new Failure(`There is no ${path}: go to the folder of a remote.`)
-  const manifest = JSON.parse(readFileSync(path, 'utf8')) as Manifest // npm has read it
-  const present = listsOf(manifest).flatMap(([, packages]) => packages[NAME] ?? [])[0] ?? ''
+  const manifest = readManifest(path)
+  const present = addressIn(manifest)
   if (!/^https?:/.test(present)) {
     throw new Failure(`${path} gets the kit from "${present}", not from the address of a site.`)
   }

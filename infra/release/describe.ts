@@ -22,8 +22,11 @@ export function describeLive({ channel, revision, at, author, parts }: ChannelRe
   ].join('\n')
 }
 
-/** The live versions, the previews and the newest releases. */
-export function describeStatus({ channel, releases, previews }: ReleaseStatus): string {
+const PROOFS = { none: '', running: 'loading', passed: 'proven', failed: 'not proven' } as const
+
+/** What is live, the previews, releases, changes, loads and failures. */
+export function describeStatus(status: ReleaseStatus): string {
+  const { channel, releases, previews, history, reports } = status
   const mark = ({ part, version }: ReleaseStatus['releases'][number]) =>
     channel.parts[part]?.version === version ? '* ' : '  '
   return [
@@ -31,8 +34,21 @@ export function describeStatus({ channel, releases, previews }: ReleaseStatus): 
     ...previews.filter(({ parts }) => Object.keys(parts).length > 0).map(describeLive),
     '\nNewest releases',
     ...releases.map((release) => {
-      const { part, version, at, by, commit } = release
-      return `${mark(release)}${part.padEnd(12)} ${version}  ${at}  ${by}  ${commit?.replace(/^(\w{8})\w+/, '$1') ?? ''}`
+      const { part, version, at, by, commit, proof } = release
+      return `${mark(release)}${part.padEnd(12)} ${version}  ${at}  ${by}  ${commit?.replace(/^(\w{8})\w+/, '$1') ?? ''}  ${PROOFS[proof]}`
     }),
+    '\nChanges',
+    ...history.map(
+      ({ revision, at, author, reason }) => `  ${revision}  ${at}  ${author}  ${reason}`,
+    ),
+    '\nLoads in 24 hours',
+    ...reports.remotes.map(
+      ({ part, version, loads, failures }) =>
+        `  ${part.padEnd(12)} ${version}  ${loads} loads, ${failures} failed`,
+    ),
+    ...reports.failures.map(
+      ({ version, kind, message, count, lastSeen }) =>
+        `  ${version}  ${kind}, ${count} times, last at ${lastSeen}: ${message}`,
+    ),
   ].join('\n')
 }

@@ -2,18 +2,18 @@ import { spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
-import type { ChannelChange } from '@firstchair/contract'
 import { Failure } from '../failure.ts'
 import { buildOne } from '../rspack/build.ts'
 import { resolveDataDir } from '../start/environment.ts'
-import { describeLive, describePart, describeStatus } from './describe.ts'
-import { checkBudget, publish } from './publish.ts'
+import { RELEASE_COMMANDS, RELEASE_OPTIONS } from './commands.ts'
 import { connectToServer, type ReleaseServer } from './server.ts'
 
 const ROOT = resolve(import.meta.dir, '../..')
 const USAGE = `Usage:
   npm run release -- build mf-board                builds it, for a later publish of the same sources
-  npm run release -- publish mf-board              builds it and uploads what is new
+  npm run release -- check mf-board                builds it and compares it with what is live
+  npm run release -- publish mf-board              builds it, uploads what is new, and waits until the
+                                                   server has loaded it in a browser
   npm run release -- promote mf-board [version]    makes it live; by default the newest one
   npm run release -- promote mf-board [version] --local
                                                    the same, and later starts of the server may replace
@@ -27,8 +27,7 @@ const USAGE = `Usage:
                                                    shows it to admins at /?preview=name
   npm run release -- preview mf-board name --end   takes it out of the preview
   npm run release -- status                        what is live, and the newest releases
-Options: --reason "…"; --no-proof publishes without loading the build in a browser, which only the
-token of the installation's own start may do.
+Options: --reason "…"; publish --preview name also shows it in that preview.
 FIRSTCHAIR_URL names the installation (http://localhost:3000 by default), FIRSTCHAIR_DEPLOY_TOKEN
 the token; without one, the token in DATA_DIR of an installation on this machine is used.`
 
@@ -36,58 +35,30 @@ the token; without one, the token in DATA_DIR of an installation on this machine
 const TOKEN = process.env.FIRSTCHAIR_DEPLOY_TOKEN
 delete process.env.FIRSTCHAIR_DEPLOY_TOKEN
 
-type Options = { reason: string; end: boolean; proof: boolean; local: boolean }
-type Command = (part: string, rest: string[], options: Options) => Promise<void>
-
 async function run(): Promise<void> {
-  const { values, positionals } = parseArgs({
-    allowPositionals: true,
-    allowNegative: true,
-    options: {
-      reason: { type: 'string', default: '' },
-      end: { type: 'boolean', default: false },
-      proof: { type: 'boolean', default: true },
-      local: { type: 'boolean', default: false },
+  const { values, positionals } = parseArgs({ allowPositionals: true, options: RELEASE_OPTIONS })
+  const [name = '', folder = '', ...words] = positionals
+  const part = folder.replaceAll('-', '_')
+  const dataDir = resolveDataDir(process.env.DATA_DIR)
+  if (name === 'build' && folder !== '') {
+    const { release } = await buildOne(ROOT, dataDir, part)
+    return console.info(`Built ${part} ${release.version}.`)
+  }
+  const command = RELEASE_COMMANDS[name]
+  if (command === undefined || (folder === '' && name !== 'status')) throw new Failure(USAGE)
+  const place = {
+    ...{ part, server: connect(name), call: (name: string) => `npm run release ${name} ${folder}` },
+    build: () => {
+      checkTypes(part)
+      return buildOne(ROOT, dataDir, part)
     },
-  })
-  const [name = '', folder = '', ...rest] = positionals
-  if (name === 'status') return showStatus()
-  const command = COMMANDS[name]
-  if (command === undefined || folder === '') throw new Failure(USAGE)
-  return command(folder.replaceAll('-', '_'), rest, values)
+  }
+  return command(place, words, values)
 }
 
-const COMMANDS: Readonly<Record<string, Command>> = {
-  build: async (part) => {
-    const { release } = await buildOne(ROOT, resolveDataDir(process.env.DATA_DIR), part)
-    console.info(`Built ${part} ${release.version}.`)
-  },
-  publish: publishPart,
-  promote: async (part, [wanted], { reason, local }) => {
-    const version = wanted ?? (await newestToPromote(part, local))
-    const source = local ? 'start' : 'release'
-    return change(part, { action: 'promote', versions: { [part]: version }, source }, reason)
-  },
-  canary: async (part, [share = '', wanted], { reason }) => {
-    const percent = Number(share)
-    if (share === '' || !Number.isInteger(percent) || percent < 0 || percent > 100) {
-      throw new Failure('Give the share of visitors as a whole number from 0 to 100.')
-    }
-    const version = await canaryVersionOf(part, wanted, percent)
-    if (part === 'shell' && percent > 0) {
-      console.info('Pages report failures of remotes only: watch a canary of the shell yourself.')
-    }
-    return change(part, { action: 'canary', part, version, percent }, reason)
-  },
-  rollback: (part, _, { reason }) => change(part, { action: 'rollback', part }, reason),
-  disable: (part, _, { reason }) => change(part, { action: 'disable', part }, reason),
-  enable: (part, _, { reason }) => change(part, { action: 'enable', part }, reason),
-  preview: changePreview,
-}
-
-function connect(): ReleaseServer {
+function connect(command: string): ReleaseServer {
   const url = (process.env.FIRSTCHAIR_URL ?? 'http://localhost:3000').replace(/\/$/, '')
-  return connectToServer(url, TOKEN ?? localToken())
+  return connectToServer(url, command === 'check' ? '' : (TOKEN ?? localToken()))
 }
 
 function localToken(): string {
@@ -106,101 +77,6 @@ function checkTypes(part: string): void {
   writeFileSync(config, JSON.stringify({ extends: '../tsconfig.json', include, exclude }))
   const { status, stdout } = spawnSync(compiler, ['-p', config], { cwd: ROOT, encoding: 'utf8' })
   if (status !== 0) throw new Failure(`The types do not match:\n${stdout}`)
-}
-
-async function publishPart(part: string, _: string[], options: Options): Promise<void> {
-  const dataDir = resolveDataDir(process.env.DATA_DIR)
-  checkTypes(part)
-  const build = await buildOne(ROOT, dataDir, part)
-  const { version } = build.release
-  const server = connect()
-  // First: it refuses a token that is for another part.
-  await server.missing(build.release)
-  await checkBudget(server, build.release)
-  const { releases } = await server.status()
-  const isKnown = releases.some((known) => known.part === part && known.version === version)
-  const isProven = options.proof && !isKnown
-  if (isProven) console.info(`Loading ${part} ${version} in a browser, with what is live…`)
-  // Playwright takes a second to load, and only a publish needs it.
-  const proof = isProven ? await (await import('./prove.ts')).prove(server, build) : undefined
-  const release = { ...build.release, ...(proof && { proof }) }
-  const { outcome, files, bytes } = await publish(server, { ...build, release })
-  if (proof) console.info(`Proven in ${proof.browser}: ${proof.screens.join(', ')}.`)
-  console.info(
-    outcome === 'published'
-      ? `Published ${part} ${version}: ${files} new files, ${Math.ceil(bytes / 1000)} kB. Nobody gets it yet.`
-      : `${part} ${version} was published before.`,
-  )
-  console.info(`npm run release promote ${part.replaceAll('_', '-')} ${version} makes it live.`)
-}
-
-/** The newest version. Refused when it is live: after a revert, another one is meant. */
-async function newestToPromote(part: string, isLocal: boolean): Promise<string> {
-  const version = await versionOf(part, undefined)
-  const { channel } = await connect().status()
-  if (isLocal || channel.parts[part]?.version !== version) return version
-  throw new Failure(
-    `The newest version of ${part}, ${version}, is live. Name the one that you mean.`,
-  )
-}
-
-/** The version that was named, else the newest one. */
-async function versionOf(part: string, wanted: string | undefined): Promise<string> {
-  const { releases } = await connect().status()
-  const version = wanted ?? releases.find((release) => release.part === part)?.version
-  if (version === undefined) throw new Failure(`${part} was never published.`)
-  return version
-}
-
-/** The version that was named, else that of the running canary, else the newest one. */
-async function canaryVersionOf(
-  part: string,
-  wanted: string | undefined,
-  percent: number,
-): Promise<string> {
-  const { channel } = await connect().status()
-  const version = wanted ?? channel.parts[part]?.canary?.version
-  if (version === undefined && percent === 0) throw new Failure(`${part} has no canary.`)
-  return version ?? versionOf(part, undefined)
-}
-
-async function change(
-  part: string,
-  wanted: ChannelChange['change'],
-  reason: string,
-): Promise<void> {
-  const server = connect()
-  const { channel } = await server.status()
-  const after = await server.change({ base: channel.revision, reason, change: wanted })
-  console.info(
-    `${part}: ${describePart(channel.parts[part])} → ${describePart(after.parts[part])} (revision ${after.revision}).`,
-  )
-  console.info(describeLive(after))
-}
-
-async function changePreview(
-  part: string,
-  [name = '', wanted]: string[],
-  { reason, end }: Options,
-): Promise<void> {
-  if (name === '') throw new Failure(USAGE)
-  const server = connect()
-  const { previews } = await server.status()
-  const base = previews.find(({ channel }) => channel === name)?.revision ?? 0
-  const version = end ? '' : await versionOf(part, wanted)
-  const promotion = { action: 'promote', versions: { [part]: version }, source: 'release' } as const
-  const change = end ? ({ action: 'follow', part } as const) : promotion
-  const after = await server.change({ base, reason, change }, name)
-  const parts = Object.keys(after.parts)
-  console.info(
-    parts.length === 0
-      ? `The preview ${name} has ended.`
-      : `${describeLive(after)}\nAdmins see it at /?preview=${name}; all other parts are those of production.`,
-  )
-}
-
-async function showStatus(): Promise<void> {
-  console.info(describeStatus(await connect().status()))
 }
 
 /** What `parseArgs` throws. */

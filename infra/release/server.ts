@@ -1,13 +1,13 @@
-import { partPath } from '@firstchair/api/registry'
-import { sha384 } from '@firstchair/api/sha384'
 import {
   type ChannelChange,
   type ChannelRevision,
   channelRevision,
   missingFiles,
+  type ProofStatus,
+  proofStatus,
   type Release,
   type ReleaseStatus,
-  release as releaseSchema,
+  releaseProblems,
   releaseStatus,
 } from '@firstchair/contract'
 import type { ZodMiniType } from 'zod/mini'
@@ -18,10 +18,11 @@ export type Send = (request: Request) => Promise<Response>
 
 /** The deploy routes of an installation. */
 export type ReleaseServer = {
+  url: string
   status: () => Promise<ReleaseStatus>
-  release: (part: string, version: string) => Promise<Release>
-  /** A file of a release that is live, whose hash must be this one. */
-  file: (part: string, name: string, integrity: string) => Promise<Uint8Array<ArrayBuffer>>
+  proof: (part: string, version: string) => Promise<ProofStatus>
+  /** What publishing a release would be refused for; needs no token. */
+  problems: (release: Release) => Promise<string[]>
   missing: (release: Release) => Promise<string[]>
   upload: (part: string, name: string, integrity: string, content: Blob) => Promise<void>
   /** `unchanged` when the same release was published before. */
@@ -57,14 +58,11 @@ export function connectToServer(url: string, token: string, answer: Send = fetch
     schema.parse(await said)
 
   return {
+    url,
     status: () => parse(releaseStatus, send('GET', '/status')),
-    release: (part, version) => parse(releaseSchema, send('GET', `/parts/${part}/${version}`)),
-    file: async (part, name, integrity) => {
-      const response = await fetch(`${url}${partPath(part)}/${name}`)
-      const content = await response.bytes()
-      if (response.ok && sha384(content) === integrity) return content
-      throw new Failure(`${url} has no ${part} file ${name} of the expected content.`)
-    },
+    proof: (part, version) => parse(proofStatus, send('GET', `/parts/${part}/${version}/proof`)),
+    problems: async (release) =>
+      (await parse(releaseProblems, send('POST', '/check', release))).problems,
     missing: async (release) =>
       (await parse(missingFiles, send('POST', '/missing', release))).missing,
     upload: async (part, name, integrity, content) => {

@@ -1,4 +1,4 @@
-import { openPanel, rowOf } from './panel.ts'
+import { makeToken, openPanel, rowOf } from './panel.ts'
 import { expect, type Page, sees, test } from './product.ts'
 import { openTeamCheckout } from './team-checkout.ts'
 
@@ -7,21 +7,6 @@ test.use({ sharedBy: 'admin-releases' })
 const REMOTE = 'mf-wins/src/remote.tsx'
 const EXPORT = 'export const remote'
 const CHANGE = `document.documentElement.dataset.wins = 'changed'\n${EXPORT}`
-
-/** Makes a token for the wins team in the panel; returns the token, which is shown once. */
-async function makeToken(page: Page): Promise<string> {
-  // The list above moves the button when it arrives, which cancels a press under way.
-  await expect(liveRow(page)).toBeVisible()
-  await page.getByRole('button', { name: 'Create Token' }).click()
-  const dialog = page.getByRole('dialog')
-  await dialog.getByLabel('Label').fill('wins team')
-  await dialog.getByLabel('Part').selectOption('mf_wins')
-  await dialog.getByRole('button', { name: 'Create token' }).click()
-  const token = await dialog.getByText(/^fcd_/).textContent()
-  await dialog.getByRole('button', { name: 'I have kept the token' }).click()
-  await expect(dialog).toBeHidden()
-  return token ?? ''
-}
 
 /** The row of a part among the live ones. */
 const liveRow = (page: Page) =>
@@ -39,7 +24,7 @@ test('an admin makes a token, a team publishes with it, the admin promotes and r
   const team = openTeamCheckout(product)
   try {
     const page = await openPanel(product, '/admin/releases')
-    team.releaseWith(await makeToken(page))
+    team.releaseWith(await makeToken(page, 'mf_wins'))
     team.edit(REMOTE, EXPORT, CHANGE)
     const printed = await team.release('publish', 'mf-wins')
     const version = /\d+\.\d+\.\d+-[0-9a-f]{12}/.exec(printed)?.[0] ?? 'none printed'
@@ -72,7 +57,7 @@ test('an admin makes a token, a team publishes with it, the admin promotes and r
     ])
     await expect(liveRow(page)).not.toContainText(version)
 
-    await page.getByRole('button', { name: 'Revoke wins team' }).first().click()
+    await page.getByRole('button', { name: 'Revoke team of mf_wins' }).first().click()
     await Promise.all([
       sees(page, 'Deploy token revoked successfully'),
       page.getByRole('button', { name: 'Revoke token' }).click(),

@@ -17,7 +17,7 @@ test('a remote that throws is a row in the panel, with its message', async ({ pr
   const team = openTeamCheckout(product)
   try {
     team.edit(SCREEN, COMPONENT, CHANGE)
-    const printed = await team.release('publish', 'mf-account', '--no-proof')
+    const printed = await team.release('publish', 'mf-account')
     const version = /\d+\.\d+\.\d+-[0-9a-f]{12}/.exec(printed)?.[0] ?? 'none printed'
     await team.release('promote', 'mf-account')
 

@@ -34,7 +34,7 @@ test('a team publishes a changed board, promotes it and rolls it back', async ({
     await loads('unchanged')
 
     team.edit(REMOTE, EXPORT, CHANGE)
-    expect(await team.release('publish', 'mf-board', '--no-proof')).toContain('Nobody gets it yet.')
+    expect(await team.release('publish', 'mf-board')).toContain('Nobody gets it yet.')
     await loads('unchanged')
 
     expect(await team.release('promote', 'mf-board')).toContain('mf_board: ')

@@ -1,0 +1,179 @@
+import { setTimeout } from 'node:timers/promises'
+import type { ChannelChange } from '@firstchair/contract'
+import { Failure } from '../failure.ts'
+import type { Build } from '../rspack/build.ts'
+import { describeLive, describePart, describeStatus } from './describe.ts'
+import { publish } from './publish.ts'
+import type { ReleaseServer } from './server.ts'
+
+/** What the commands work on: a part of this repository, or the remote of another one. */
+export type Workplace = {
+  part: string
+  server: ReleaseServer
+  /** Checks the types, then builds. Throws a Failure or CompileError. */
+  build: () => Promise<Build>
+  /** The words that call a command: `npx firstchair promote`. */
+  call: (command: string) => string
+}
+
+export type ReleaseOptions = {
+  reason: string
+  end: boolean
+  local: boolean
+  preview?: string | undefined
+}
+type Command = (
+  place: Workplace,
+  words: readonly string[],
+  options: ReleaseOptions,
+) => Promise<void>
+
+/** Options of `parseArgs` for these commands. */
+export const RELEASE_OPTIONS = {
+  reason: { type: 'string', default: '' },
+  end: { type: 'boolean', default: false },
+  local: { type: 'boolean', default: false },
+  preview: { type: 'string' },
+} as const
+
+export const RELEASE_COMMANDS: Readonly<Record<string, Command>> = {
+  check: async ({ part, server, build }) => {
+    const { release } = await build()
+    await refuseProblems(server, release)
+    console.info(`${part} ${release.version} fits beside what is live.`)
+  },
+  publish: publishPart,
+  promote: async (place, [wanted], { reason, local }) => {
+    const version = wanted ?? (await newestToPromote(place, local))
+    const source = local ? 'start' : 'release'
+    const versions = { [place.part]: version }
+    return change(place, { action: 'promote', versions, source }, reason)
+  },
+  canary: async (place, [share = '', wanted], { reason }) => {
+    const { part } = place
+    const percent = Number(share)
+    if (share === '' || !Number.isInteger(percent) || percent < 0 || percent > 100) {
+      throw new Failure('Give the share of visitors as a whole number from 0 to 100.')
+    }
+    const version = await canaryVersionOf(place, wanted, percent)
+    if (part === 'shell' && percent > 0) {
+      console.info('Pages report failures of remotes only: watch a canary of the shell yourself.')
+    }
+    return change(place, { action: 'canary', part, version, percent }, reason)
+  },
+  rollback: (place, _, { reason }) =>
+    change(place, { action: 'rollback', part: place.part }, reason),
+  disable: (place, _, { reason }) => change(place, { action: 'disable', part: place.part }, reason),
+  enable: (place, _, { reason }) => change(place, { action: 'enable', part: place.part }, reason),
+  preview: async (place, [name = '', wanted], options) => {
+    if (name === '') throw new Failure(`Name the preview: ${place.call('preview')} pr-12`)
+    const version = options.end ? '' : await versionOf(place, wanted)
+    return changePreview(place, name, version, options)
+  },
+  status: async ({ server }) => console.info(describeStatus(await server.status())),
+}
+
+async function refuseProblems(server: ReleaseServer, release: Build['release']): Promise<void> {
+  const problems = await server.problems(release)
+  if (problems.length > 0) throw new Failure(problems.join('\n'))
+}
+
+async function publishPart(
+  place: Workplace,
+  _: readonly string[],
+  options: ReleaseOptions,
+): Promise<void> {
+  const { part, server } = place
+  const build = await place.build()
+  const { version } = build.release
+  // First: it refuses a token that is for another part.
+  await server.missing(build.release)
+  await refuseProblems(server, build.release)
+  const { outcome, files, bytes } = await publish(server, build)
+  console.info(
+    outcome === 'published'
+      ? `Published ${part} ${version}: ${files} new files, ${Math.ceil(bytes / 1000)} kB. Nobody gets it yet.`
+      : `${part} ${version} was published before.`,
+  )
+  if (options.preview) await changePreview(place, options.preview, version, options)
+  await waitForProof(place, version)
+  console.info(`${place.call('promote')} ${version} makes it live.`)
+}
+
+/** Throws a Failure if the server's browser could not show a screen. */
+async function waitForProof({ part, server }: Workplace, version: string): Promise<void> {
+  let isAnnounced = false
+  for (;;) {
+    const { state, failure, proof } = await server.proof(part, version)
+    if (state === 'failed') throw new Failure(failure ?? '')
+    if (state === 'passed' && proof !== null) {
+      return console.info(`Proven in ${proof.browser}: ${proof.screens.join(', ')}.`)
+    }
+    if (state !== 'running') return console.info('The server has not loaded it in a browser.')
+    if (!isAnnounced) console.info('The server loads it in a browser, with what is live…')
+    isAnnounced = true
+    await setTimeout(1_000)
+  }
+}
+
+/** The newest version. Refused when it is live: after a revert, another one is meant. */
+async function newestToPromote(place: Workplace, isLocal: boolean): Promise<string> {
+  const version = await versionOf(place, undefined)
+  const { channel } = await place.server.status()
+  if (isLocal || channel.parts[place.part]?.version !== version) return version
+  throw new Failure(
+    `The newest version of ${place.part}, ${version}, is live. Name the one that you mean.`,
+  )
+}
+
+/** The version that was named, else the newest one. */
+async function versionOf({ part, server }: Workplace, wanted: string | undefined): Promise<string> {
+  const { releases } = await server.status()
+  const version = wanted ?? releases.find((release) => release.part === part)?.version
+  if (version === undefined) throw new Failure(`${part} was never published.`)
+  return version
+}
+
+/** The version that was named, else that of the running canary, else the newest one. */
+async function canaryVersionOf(
+  place: Workplace,
+  wanted: string | undefined,
+  percent: number,
+): Promise<string> {
+  const { channel } = await place.server.status()
+  const version = wanted ?? channel.parts[place.part]?.canary?.version
+  if (version === undefined && percent === 0) throw new Failure(`${place.part} has no canary.`)
+  return version ?? versionOf(place, undefined)
+}
+
+async function change(
+  { part, server }: Workplace,
+  wanted: ChannelChange['change'],
+  reason: string,
+): Promise<void> {
+  const { channel } = await server.status()
+  const after = await server.change({ base: channel.revision, reason, change: wanted })
+  console.info(
+    `${part}: ${describePart(channel.parts[part])} → ${describePart(after.parts[part])} (revision ${after.revision}).`,
+  )
+  console.info(describeLive(after))
+}
+
+async function changePreview(
+  { part, server }: Workplace,
+  name: string,
+  version: string,
+  { reason, end }: ReleaseOptions,
+): Promise<void> {
+  const { previews } = await server.status()
+  const base = previews.find(({ channel }) => channel === name)?.revision ?? 0
+  const promotion = { action: 'promote', versions: { [part]: version }, source: 'release' } as const
+  const change = end ? ({ action: 'follow', part } as const) : promotion
+  const after = await server.change({ base, reason, change }, name)
+  const parts = Object.keys(after.parts)
+  console.info(
+    parts.length === 0
+      ? `The preview ${name} has ended.`
+      : `${describeLive(after)}\nAdmins see it at ${server.url}/?preview=${name}; all other parts are those of production.`,
+  )
+}
