@@ -173,9 +173,15 @@ function collectErrors(page: Page): string[] {
 const isLoaded = (part: string) =>
   `globalThis.__FEDERATION__?.__INSTANCES__?.some((one) => one.moduleCache.has('${part}')) ?? false`
 
+/** Whether the page has run the part, and the text of its screen. */
+const shownBy = (part: string) =>
+  `({ isPartLoaded: ${isLoaded(part)}, text: document.querySelector('main')?.textContent ?? '' })`
+const shownSchema = z.object({ isPartLoaded: z.boolean(), text: z.string() })
+
 /** Waits until the page shows the part, or another page in its place. */
 async function waitForScreen(page: Page, part: string, path: string) {
-  const failure = page.getByRole('alert').filter({ hasText: 'did not load' })
+  // Of the shell. A screen may report that something else did not load, such as PayPal.
+  const failure = page.getByRole('alert').filter({ hasText: 'This part of the page did not load' })
   const notFound = page.getByRole('heading', { level: 1, name: '404 Page Not Found' })
   await page.waitForLoadState('load')
   const giveUpAt = Date.now() + SHOWN_MS
@@ -184,8 +190,10 @@ async function waitForScreen(page: Page, part: string, path: string) {
     if ((await failure.count()) > 0) return 'failed'
     if ((await notFound.count()) > 0) return 'missing'
     if (new URL(page.url()).pathname !== path) return 'elsewhere'
-    const isPartLoaded = await page.evaluate(isLoaded(part))
-    const text = String(await page.evaluate("document.querySelector('main')?.textContent ?? ''"))
+    // Null while the page goes to another one, such as a visitor's to the login.
+    const shown = await page.evaluate(shownBy(part)).catch(() => null)
+    if (shown === null) continue
+    const { isPartLoaded, text } = shownSchema.parse(shown)
     if (isPartLoaded && text.trim() !== '' && !text.startsWith('Loading')) return 'shown'
     otherSince = isPartLoaded || text === '' ? null : (otherSince ?? Date.now())
     if (otherSince !== null && Date.now() - otherSince > OTHER_PAGE_MS) return 'other'

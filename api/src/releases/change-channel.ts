@@ -106,7 +106,8 @@ async function wantedParts(
   }
   const { part } = change
   const served = live.parts[part]
-  if (served === undefined) return refuse('not_found', `${part} is not live.`)
+  if (served === undefined)
+    return refuse('not_found', `${part} is not live. Promote its first version.`)
   const withPart = (next: ChannelPart): Wanted => ({ ...live.parts, [part]: next })
   if (change.action === 'rollback') {
     const version = rollbackTarget(await listRevisions(tx, PRODUCTION), part)

@@ -1,0 +1,136 @@
+import { exec, spawn } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline/promises'
+import { promisify } from 'node:util'
+import { freePort } from '../../infra/test/free-port.ts'
+import { expect, type Product, test } from './product.ts'
+
+test.use({ sharedBy: 'kit' })
+
+const PAGE = 'src/lift-passes/lift-passes-page.tsx'
+const SHOWN = 'return <Mountains />'
+const BROKEN = `if (state === 'ready') throw new Error('This version throws')\n      ${SHOWN}`
+
+/** A repository outside of the checkout, and what its team types there. */
+type Repository = {
+  run: (command: string) => Promise<string>
+  edit: (from: string, to: string) => void
+  /** Serves the remote to the product; returns the link for the browser. */
+  dev: () => Promise<{ link: string; stop: () => void }>
+}
+
+/** `firstchair create` with the product's kit. */
+async function createRepository(
+  folder: string,
+  { url }: Product,
+  env: Record<string, string>,
+): Promise<Repository> {
+  const cwd = join(folder, 'lift-passes')
+  const options = { cwd, env: { ...process.env, ...env }, maxBuffer: 16 * 1024 * 1024 }
+  const run = async (command: string) => (await promisify(exec)(command, options)).stdout
+  await promisify(exec)(`npx --yes ${url}/kit/latest.tgz create lift-passes`, {
+    ...options,
+    cwd: folder,
+  })
+  return {
+    run,
+    edit: (from, to) => {
+      const path = join(cwd, PAGE)
+      const source = readFileSync(path, 'utf8')
+      if (source.split(from).length !== 2) throw new Error(`${PAGE} has no "${from}".`)
+      writeFileSync(path, source.replace(from, to))
+    },
+    dev: async () => {
+      const words = ['node_modules/.bin/firstchair', 'dev', '--port', String(await freePort())]
+      const child = spawn('node', words, { ...options, stdio: ['ignore', 'pipe', 'inherit'] })
+      for await (const line of createInterface({ input: child.stdout })) {
+        const link = /^Open (\S+)/.exec(line)?.[1]
+        if (link !== undefined) return { link, stop: () => child.kill() }
+      }
+      throw new Error('firstchair dev has ended.')
+    },
+  }
+}
+
+/** A deploy token for a remote that was never released. */
+async function tokenFor({ arrive, adminEmail, url }: Product, part: string): Promise<string> {
+  const { request } = await arrive(adminEmail)
+  const data = { label: 'lift passes', part }
+  const answer = await request.post('/api/admin/deploy-tokens', { data, headers: { origin: url } })
+  return ((await answer.json()) as { token: string }).token // the API's own answer, by its contract
+}
+
+test('a team builds, tries and releases a remote from a repository of its own', {
+  tag: '@nightly',
+}, async ({ product }) => {
+  // npm gets 340 packages from the registry.
+  test.setTimeout(900_000)
+  const folder = mkdtempSync(join(tmpdir(), 'firstchair-kit-'))
+  try {
+    const token = await tokenFor(product, 'mf_lift_passes')
+    const team = await createRepository(folder, product, { FIRSTCHAIR_DEPLOY_TOKEN: token })
+    const { run } = team
+    await run('npm install --no-audit --no-fund')
+    await run('npm run types && npm test')
+    team.edit('<Heading level={1}>', '<Heading level={"one"}>')
+    await expect(run('npx firstchair publish')).rejects.toThrow('The types do not match')
+    team.edit('<Heading level={"one"}>', '<Heading level={1}>')
+
+    const mountain = await product.addMountain({ startPrice: 70 })
+    const development = await team.dev()
+    const { page } = await product.arrive('@nora')
+    await page.goto(development.link)
+    await page.getByRole('button', { name: 'Load mf_lift_passes' }).click()
+    const card = page.getByRole('listitem').filter({ hasText: mountain.name })
+    await expect(card).toContainText('$70')
+    await product.bid(await product.arrive('@mateo'), mountain, 71)
+    await expect(card).toContainText('$71')
+    development.stop()
+
+    expect(await run('npx firstchair check')).toContain('fits beside what is live')
+    expect(await run('npx firstchair publish')).toContain('Proven in Chromium')
+    await run('npx firstchair promote')
+    const visitor = await product.arrive('@june_k')
+    await visitor.page.goto('/lift-passes')
+    await expect(visitor.page.getByRole('heading', { level: 1 })).toHaveText('Lift Passes')
+
+    team.edit(SHOWN, BROKEN)
+    await expect(run('npx firstchair publish')).rejects.toThrow('This version throws')
+    await expect(run('npx firstchair promote')).rejects.toThrow('is not proven')
+    team.edit(BROKEN, SHOWN)
+    team.edit('gap="lg"', 'gap="md"')
+    await run('npx firstchair publish --preview pr-12')
+    expect(await run('npx firstchair canary 10')).toContain('for 10 %')
+    await run('npx firstchair promote --reason "Less space"')
+    expect(await run('npx firstchair rollback')).toContain('mf_lift_passes: ')
+    await run('npx firstchair disable --reason "Wrong prices"')
+    await visitor.page.reload()
+    await expect(visitor.page.getByRole('heading', { level: 1 })).toHaveText(
+      'This part is switched off',
+    )
+    const status = await run('npx firstchair status')
+    for (const words of ['disabled: Wrong prices', 'Less space', 'not proven', 'Preview pr-12']) {
+      expect(status).toContain(words)
+    }
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
+})
+
+test('a remote is installed, checked and built with pnpm as well', { tag: '@nightly' }, async ({
+  product,
+}) => {
+  test.setTimeout(600_000)
+  const folder = mkdtempSync(join(tmpdir(), 'firstchair-kit-'))
+  try {
+    const { run } = await createRepository(folder, product, {})
+    const pnpm = 'npx --yes pnpm@10'
+    await run(`${pnpm} install`)
+    await run(`${pnpm} run types && ${pnpm} test`)
+    expect(await run(`${pnpm} exec firstchair check`)).toContain('fits beside what is live')
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
+})
