@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { join } from 'node:path'
+import { LOADER_PROBLEMS } from '@firstchair/contract'
 import { Elysia } from 'elysia'
 import { z } from 'zod'
 import type { Config } from '../platform/config.ts'
@@ -30,8 +31,10 @@ export function kitRoutes({ config: { kitDir, publicUrl }, buildKit }: Parts) {
     .get('/kit', async () => {
       const file = await latest()
       if (file === null) return notBuilt()
-      return page(publicUrl, file, sha512(await Bun.file(join(kitDir, file)).bytes()))
+      const digest = sha512(await Bun.file(join(kitDir, file)).bytes())
+      return page('The kit', instructions(publicUrl, file, digest))
     })
+    .get('/kit/problems', () => page('When a remote does not load', problems()))
     .get('/kit/latest.tgz', async () => {
       const file = await latest()
       if (file === null) return notBuilt()
@@ -65,16 +68,11 @@ const text = (status: number, words: string, headers: Record<string, string> = {
     },
   })
 
-const page = (origin: string, file: string, digest: string) =>
-  new Response(
-    `<!doctype html>
-<html lang="en">
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="color-scheme" content="light dark">
-<title>The kit · Firstchair</title>
-<h1>The kit</h1>
-<p>It builds remotes for this installation in any repository. It needs Node 20.19 or later.</p>
+const instructions = (
+  origin: string,
+  file: string,
+  digest: string,
+) => `<p>It builds remotes for this installation in any repository. It needs Node 20.19 or later.</p>
 <p>Create a page at <code>/my-remote</code> with stories, a test and a README:</p>
 <pre>npx ${origin}/kit/latest.tgz create my-remote</pre>
 <p>Move a repository to the latest version, ${origin}/kit/${file}:</p>
@@ -87,6 +85,26 @@ npx firstchair promote</pre>
 <p>A version never changes. npm notes its checksum in the lock file, and responses have it as
 <code>Repr-Digest</code>:</p>
 <pre>sha512-${digest}</pre>
+<p>The numbers in its messages: <a href="/kit/problems">when a remote does not load</a>.</p>`
+
+const problems = () =>
+  Object.entries(LOADER_PROBLEMS)
+    .map(
+      ([number, { title, cause, fix }]) =>
+        `<h2 id="${number}">${number}: ${title}</h2>\n<p>${cause}</p>\n<p>${fix}</p>`,
+    )
+    .join('\n')
+
+const page = (title: string, content: string) =>
+  new Response(
+    `<!doctype html>
+<html lang="en">
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<title>${title} · Firstchair</title>
+<h1>${title}</h1>
+${content}
 `,
     {
       headers: {

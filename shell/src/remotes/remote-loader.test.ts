@@ -59,25 +59,31 @@ test('a remote is loaded once, when it is first requested', async () => {
 
 describe('a remote has failed when', () => {
   test.each([
-    ['it cannot be fetched', () => Promise.reject(new Error('404'))],
-    ['it exposes nothing', async () => ({})],
-    ['it is not a remote', async () => ({ remote: { name: 'mf_board', routes: [{ path: 'x' }] } })],
-    ['its module is null', async () => null],
-  ])('%s', async (_, answer) => {
+    ['it cannot be fetched', 'FC-3', () => Promise.reject(new Error('404'))],
+    ['it exposes nothing', 'FC-5', async () => ({})],
+    [
+      'it is not a remote',
+      'FC-5',
+      async () => ({ remote: { name: 'mf_board', routes: [{ path: 'x' }] } }),
+    ],
+    ['its module is null', 'FC-5', async () => null],
+  ])('%s', async (_, problem, answer) => {
     answers.mf_board = answer
-    await expect(loader().remote('mf_board')).rejects.toBeInstanceOf(RemoteFailure)
+    const failed = loader().remote('mf_board')
+    await expect(failed).rejects.toBeInstanceOf(RemoteFailure)
+    await expect(failed).rejects.toThrow(problem)
     expect(failures.map((failure) => failure.remote)).toEqual(['mf_board'])
     expect(loaded).toEqual([])
   })
 
   test('it never answers', async () => {
     answers.mf_board = () => new Promise(() => {})
-    await expect(loader(SHORT_TIMEOUT_MS).remote('mf_board')).rejects.toBeInstanceOf(RemoteFailure)
+    await expect(loader(SHORT_TIMEOUT_MS).remote('mf_board')).rejects.toThrow('FC-4')
     expect(failures.map((failure) => failure.remote)).toEqual(['mf_board'])
   })
 
   test('the registry does not name it', async () => {
-    await expect(loader().remote('mf_wins')).rejects.toBeInstanceOf(RemoteFailure)
+    await expect(loader().remote('mf_wins')).rejects.toThrow('FC-1')
     expect(registered).toEqual([])
   })
 })
@@ -141,7 +147,7 @@ test('a screen is loaded once, and its failure names its remote', async () => {
   const remotes = loader()
   const load = () => Promise.reject(new Error('chunk 404'))
   const failed = remotes.screen('mf_board', load)
-  await expect(failed).rejects.toBeInstanceOf(RemoteFailure)
+  await expect(failed).rejects.toThrow('FC-6')
   expect(remotes.screen('mf_board', load)).toBe(failed)
   expect(failures.map((failure) => failure.remote)).toEqual(['mf_board'])
 })

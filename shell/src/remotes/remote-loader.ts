@@ -1,4 +1,4 @@
-import { type Registry, unmetRequirement } from '@firstchair/contract'
+import { type LoaderProblemNumber, type Registry, unmetRequirement } from '@firstchair/contract'
 import { type Remote, type RemoteScreen, remoteSchema } from '@firstchair/sdk'
 import type { Federation } from './federation.ts'
 import { UnmetRequirementError } from './remote-failure.rules.ts'
@@ -13,10 +13,27 @@ type Screen = Awaited<ReturnType<LoadScreen>>
 export class RemoteFailure extends Error {
   override readonly name = 'RemoteFailure'
   readonly remote: string
-  constructor(remote: string, cause: unknown) {
-    super(`The remote ${remote} could not be loaded.`, { cause })
+  constructor(remote: string, cause: unknown, problem: LoaderProblemNumber) {
+    const why = cause instanceof Error ? cause.message : String(cause)
+    super(`${problem} (see /kit/problems): the remote ${remote} could not be loaded. ${why}`, {
+      cause,
+    })
     this.remote = remote
   }
+}
+
+/** A cause with a number; any other cause is one of the remote's files. */
+class NumberedError extends Error {
+  readonly problem: LoaderProblemNumber
+  constructor(problem: LoaderProblemNumber, message: string) {
+    super(message)
+    this.problem = problem
+  }
+}
+
+function problemOf(cause: unknown, ofFiles: LoaderProblemNumber): LoaderProblemNumber {
+  if (cause instanceof UnmetRequirementError) return 'FC-2'
+  return cause instanceof NumberedError ? cause.problem : ofFiles
 }
 
 export type RemoteLoader = {
@@ -48,9 +65,13 @@ export function createRemoteLoader(options: Options): RemoteLoader {
   const screens = new Map<LoadScreen, Promise<Screen>>()
   const loaded = new Set<Remote>()
 
-  function load<Value>(name: string, work: () => Promise<Value>): Promise<Value> {
+  function load<Value>(
+    name: string,
+    ofFiles: LoaderProblemNumber,
+    work: () => Promise<Value>,
+  ): Promise<Value> {
     const promise = withTimeout(work, timeoutMs).catch((cause: unknown) => {
-      const failure = new RemoteFailure(name, cause)
+      const failure = new RemoteFailure(name, cause, problemOf(cause, ofFiles))
       onFailure?.(failure)
       throw failure
     })
@@ -61,12 +82,14 @@ export function createRemoteLoader(options: Options): RemoteLoader {
 
   async function loadRemote(name: string): Promise<Remote> {
     const registered = registry.remotes.find((remote) => remote.name === name)
-    if (registered === undefined) throw new Error(`${name} is not in the registry.`)
+    if (registered === undefined) {
+      throw new NumberedError('FC-1', `${name} is not in the registry.`)
+    }
     const unmet = unmetRequirement(registered.requires, registry.provides)
     if (unmet !== null) throw new UnmetRequirementError({ remote: name, ...unmet })
     await federation.register(name, registered.manifestUrl)
     const module = await federation.load(name)
-    const { remote } = module as { remote: unknown } // parsed on the next line
+    const { remote } = Object(module) as { remote: unknown } // parsed on the next line
     const parsed = parseRemote(remote)
     loaded.add(parsed)
     return parsed
@@ -76,13 +99,13 @@ export function createRemoteLoader(options: Options): RemoteLoader {
     remote: (name) => {
       const known = remotes.get(name)
       if (known !== undefined) return known
-      const promise = load(name, () => loadRemote(name))
+      const promise = load(name, 'FC-3', () => loadRemote(name))
       remotes.set(name, promise)
       promise.then(() => onLoaded?.(name)).catch(() => {})
       return promise
     },
     screen: (name, loadScreen) => {
-      const promise = screens.get(loadScreen) ?? load(name, loadScreen)
+      const promise = screens.get(loadScreen) ?? load(name, 'FC-6', loadScreen)
       screens.set(loadScreen, promise)
       return promise
     },
@@ -104,11 +127,18 @@ function disposeOf({ name, dispose }: Remote): void {
 }
 
 // The schema's output spells optional members differently (`x?: T | undefined`).
-const parseRemote = (remote: unknown): Remote => remoteSchema.parse(remote) as Remote
+function parseRemote(remote: unknown): Remote {
+  const { data, error } = remoteSchema.safeParse(remote)
+  if (data === undefined) throw new NumberedError('FC-5', error.message)
+  return data as Remote
+}
 
 async function withTimeout<Value>(work: () => Promise<Value>, ms: number): Promise<Value> {
   const { promise: timeout, reject } = Promise.withResolvers<never>()
-  const timer = setTimeout(() => reject(new Error(`No answer within ${ms} ms.`)), ms)
+  const timer = setTimeout(
+    () => reject(new NumberedError('FC-4', `No answer within ${ms} ms.`)),
+    ms,
+  )
   try {
     return await Promise.race([work(), timeout])
   } finally {

@@ -68,6 +68,7 @@ const unmetFailure = new RemoteFailure(
   new UnmetRequirementError({
     ...{ remote: 'mf_wins', package: 'sdk', required: '^2.0.0', provided: '1.4.0' },
   }),
+  'FC-2',
 )
 
 /** The remote needs a version of the shell that this page does not have. */
