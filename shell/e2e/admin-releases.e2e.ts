@@ -1,4 +1,4 @@
-import { makeToken, openPanel, rowOf } from './panel.ts'
+import { choose, makeToken, openPanel, rowOf } from './panel.ts'
 import { expect, type Page, sees, test } from './product.ts'
 import { openTeamCheckout } from './team-checkout.ts'
 
@@ -11,11 +11,6 @@ const CHANGE = `document.documentElement.dataset.wins = 'changed'\n${EXPORT}`
 /** The row of a part among the live ones. */
 const liveRow = (page: Page) =>
   page.getByRole('grid', { name: 'Live parts' }).getByRole('row').filter({ hasText: 'mf_wins' })
-
-async function choose(page: Page, item: string): Promise<void> {
-  await liveRow(page).getByRole('button', { name: 'Actions for mf_wins' }).click()
-  await page.getByRole('menuitem', { name: item }).click()
-}
 
 test('an admin makes a token, a team publishes with it, the admin promotes and rolls back @nightly', async ({
   product,
@@ -31,7 +26,7 @@ test('an admin makes a token, a team publishes with it, the admin promotes and r
 
     // The dialog offers what the panel knew when it opened, so the panel must know the release.
     await page.reload()
-    await choose(page, 'Promote another version…')
+    await choose(page, 'mf_wins', 'Promote another version…')
     const promote = page.getByRole('dialog', { name: 'Promote mf_wins' })
     await promote.getByLabel('Version').selectOption(version)
     await promote.getByLabel('Reason').fill('Tried by the team')
@@ -48,7 +43,7 @@ test('an admin makes a token, a team publishes with it, the admin promotes and r
     await team.release('promote', 'mf-wins')
     await expect(liveRow(page)).toContainText(version)
 
-    await choose(page, 'Roll back…')
+    await choose(page, 'mf_wins', 'Roll back…')
     const question = page.getByRole('alertdialog', { name: 'Roll back mf_wins?' })
     await expect(question).toContainText(`${version} → `)
     await Promise.all([
@@ -57,7 +52,7 @@ test('an admin makes a token, a team publishes with it, the admin promotes and r
     ])
     await expect(liveRow(page)).not.toContainText(version)
 
-    await page.getByRole('button', { name: 'Revoke team of mf_wins' }).first().click()
+    await choose(page, 'team of mf_wins', 'Revoke…')
     await Promise.all([
       sees(page, 'Deploy token revoked successfully'),
       page.getByRole('button', { name: 'Revoke token' }).click(),

@@ -107,9 +107,7 @@ test('a team builds, tries and releases a remote from a repository of its own', 
     expect(await run('npx firstchair rollback')).toContain('mf_lift_passes: ')
     await run('npx firstchair disable --reason "Wrong prices"')
     await visitor.page.reload()
-    await expect(visitor.page.getByRole('heading', { level: 1 })).toHaveText(
-      'This part is switched off',
-    )
+    await expect(visitor.page.getByRole('heading', { level: 1 })).toContainText('switched off')
     const status = await run('npx firstchair status')
     for (const words of ['disabled: Wrong prices', 'Less space', 'not proven', 'Preview pr-12']) {
       expect(status).toContain(words)
