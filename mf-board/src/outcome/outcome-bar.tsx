@@ -58,7 +58,7 @@ export function OutcomeBar({ keepFocus, onHidden }: OutcomeBarProps) {
         size="small"
         onPress={() => showCards((outcomes.find(({ isWon }) => isWon) ?? first).mountainId)}
       >
-        {outcomes.length > 1 ? 'See results' : 'See it'}
+        {outcomes.length > 1 ? 'See results' : 'See result'}
       </Button>
       <IconButton
         label="Dismiss the results"

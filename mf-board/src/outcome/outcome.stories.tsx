@@ -148,7 +148,7 @@ export const LostMeanwhile: BoardStory = {
     )
     const alta = card(canvas, 'Alta')
     await expect(alta.queryByText(/^Sold to/)).toBeNull()
-    await userEvent.click(within(bar(canvas)).getByRole('button', { name: 'See it' }))
+    await userEvent.click(within(bar(canvas)).getByRole('button', { name: 'See result' }))
     await expect(await alta.findByText(/^Sold to/)).toBeVisible()
   },
 }
