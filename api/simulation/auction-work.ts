@@ -1,3 +1,4 @@
+import { CYCLES_PER_SEASON, TICKETS_PER_SEASON } from '@firstchair/contract'
 import { type BatchBid, type BatchFacts, decideBatch, keyId } from '../src/auction/batch.rules.ts'
 import { isDue } from '../src/auction/close.rules.ts'
 import { applyEdit } from '../src/auction/edit.rules.ts'
@@ -71,8 +72,10 @@ function cancelOpenCycle(world: World, cycleId: string | null): void {
 export function resetAll(world: World, durationDays: number, restock: boolean): string[] {
   const now = dateNow(world)
   world.terms.cycleMs = durationDays * 24 * 3_600_000
+  const season = { ticketsPerSeason: TICKETS_PER_SEASON, cyclesPerSeason: CYCLES_PER_SEASON }
+  const terms = { durationDays, restock, ...season }
   return [...world.mountains.values()].flatMap((mountain) => {
-    const reset = mountain.isDeleted ? null : resetAuction(mountain, { durationDays, restock }, now)
+    const reset = mountain.isDeleted ? null : resetAuction(mountain, terms, now)
     if (!reset) return []
     const { cycleNumber: number, isNewSeason: _, ...change } = reset
     cancelOpenCycle(world, mountain.cycleId)

@@ -1,4 +1,4 @@
-import { type Mountain, TICKETS_PER_SEASON } from '@firstchair/contract'
+import { CYCLES_PER_SEASON, type Mountain, TICKETS_PER_SEASON } from '@firstchair/contract'
 import type { Outcome } from '../src/auction/batch.rules.ts'
 import type { AuctionState, PlacedBid } from '../src/auction/bid.rules.ts'
 import type { Bidder } from '../src/auction/bidder.rules.ts'
@@ -174,6 +174,7 @@ function addMountain(world: World): void {
     ...{ startPrice: 100, currentPrice: 100, endTime, scheduledEnd: endTime, lastResult: null },
     bidCount: 0,
     ...{ ticketsAvailable: TICKETS_PER_SEASON, totalTickets: TICKETS_PER_SEASON },
+    totalCycles: CYCLES_PER_SEASON,
     isDeleted: false,
   })
   notePublic(world, id)

@@ -70,7 +70,8 @@ async function addMountains(count: number): Promise<string[]> {
     const endTime = wholeSecondEnd(now.getTime() + 24 * 3_600_000)
     const ids: string[] = []
     for (let index = 0; index < count; index += 1) {
-      ids.push(await insertMountain(tx, { name: `Mountain ${index}`, startPrice: 1, endTime }, now))
+      const mountain = { name: `Mountain ${index}`, startPrice: 1, endTime }
+      ids.push(await insertMountain(tx, mountain, { ticketsPerSeason: 5, cyclesPerSeason: 5 }, now))
     }
     return ids
   })

@@ -11,6 +11,10 @@ export function cycleName(hours = DEFAULT_HOURS): string {
   return hours < 1 ? `${Math.round(hours * 60)}-Minute` : `${Math.round(hours)}-Hour`
 }
 
+/** `Only 5 tickets per mountain`, as the landing page advertises them. */
+export const ticketsPerMountain = (count: number): string =>
+  `Only ${count} ${count === 1 ? 'ticket' : 'tickets'} per mountain`
+
 /** `16 mountains`, as the landing page advertises them. */
 export function mountainCount(count: number): string {
   if (count === 0) return 'Ski mountains'

@@ -1,10 +1,12 @@
 import { z } from 'zod/mini'
 import { dollars, id, instant, line } from './primitives.ts'
 
-/** Tickets that a mountain sells in one season (one per cycle). */
+/** The default: tickets that a mountain sells in one season (one per cycle). */
 export const TICKETS_PER_SEASON = 5
-/** Cycles of a season; when they are done the auction is complete. */
+/** The default: cycles of a season; when they are done the auction is complete. */
 export const CYCLES_PER_SEASON = 5
+/** The most tickets, and the most cycles, of a season. */
+export const MAX_PER_SEASON = 100
 
 /** How a cycle ended. */
 export const cycleResult = z.object({
@@ -41,6 +43,8 @@ export const mountain = z.object({
   ticketsAvailable: z.int().check(z.minimum(0)),
   totalTickets: z.int().check(z.minimum(0)),
   cyclesCompleted: z.int().check(z.minimum(0)),
+  /** Cycles of this season. Missing in the frames of older servers, whose seasons have five. */
+  totalCycles: z.optional(z.int().check(z.minimum(1))),
   /** How the season's last closed cycle ended; null before that. Missing in the frames of older servers. */
   lastResult: z.optional(z.nullable(cycleResult)),
 })

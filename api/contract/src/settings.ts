@@ -1,5 +1,6 @@
 import { z } from 'zod/mini'
 import { filterInstant } from './list.ts'
+import { MAX_PER_SEASON } from './mountain.ts'
 import { id, instant, limitDollars, line } from './primitives.ts'
 
 const HOURS = 'Use more than 0 and at most 8760 hours.'
@@ -13,6 +14,10 @@ const hours = z.number(HOURS).check(z.positive(HOURS), z.maximum(8760, HOURS))
 export const auctionSettings = z.object({
   /** Length of the cycles that open from now on. */
   cycleHours: hours,
+  /** Tickets of the seasons that begin from now on: of new mountains, and of a reset with new tickets. */
+  ticketsPerSeason: whole(MAX_PER_SEASON, 'tickets'),
+  /** Cycles of those seasons. A cycle without a bid sells no ticket. */
+  cyclesPerSeason: whole(MAX_PER_SEASON, 'cycles'),
   /** How long a winner has to pay what is awarded from now on. */
   paymentWindowHours: hours,
   /** Whether an admin must approve a registered user before they may bid. */
@@ -29,6 +34,8 @@ export const auctionSettings = z.object({
   requireAdminPasskey: z.boolean(),
 })
 export type AuctionSettings = z.infer<typeof auctionSettings>
+/** What a season sells. */
+export type SeasonTerms = Pick<AuctionSettings, 'ticketsPerSeason' | 'cyclesPerSeason'>
 
 /** Answer of `GET /api/admin/settings`. */
 export const editableSettings = z.extend(auctionSettings, {

@@ -10,6 +10,10 @@ export const tickerSettings = z.object({
   scrollSpeed: z.int().check(z.minimum(5), z.maximum(120)),
   /** Length of the cycles that open from now on, for the board's label. Older servers leave it out. */
   cycleHours: z.optional(z.number()),
+  /** Tickets of the seasons that begin from now on, for the texts of pages. Older servers leave it out. */
+  ticketsPerSeason: z.optional(z.int()),
+  /** Cycles of those seasons. Older servers leave it out. */
+  cyclesPerSeason: z.optional(z.int()),
 })
 export type TickerSettings = z.infer<typeof tickerSettings>
 

@@ -1,6 +1,5 @@
 import {
   type BidRefusalReason,
-  CYCLES_PER_SEASON,
   type CycleResult,
   MAX_DOLLARS,
   type Mountain,
@@ -33,6 +32,8 @@ export type AuctionState = {
   ticketsAvailable: number
   totalTickets: number
   cyclesCompleted: number
+  /** Cycles of this season. */
+  totalCycles: number
   /** The scheduled end of the open cycle, before any extension; null if none is open. */
   scheduledEnd: Date | null
   /** How the season's last closed cycle ended. */
@@ -156,7 +157,7 @@ function endAfter(
 
 // Refusals that another amount or waiting cannot resolve come first.
 function refusal(state: AuctionState, bid: CandidateBid, now: Date): Refusal | null {
-  if (state.cyclesCompleted >= CYCLES_PER_SEASON) return { reason: 'complete' }
+  if (state.cyclesCompleted >= state.totalCycles) return { reason: 'complete' }
   if (state.ticketsAvailable === 0) return { reason: 'sold_out' }
   if (state.cycleId === null || now >= state.endTime) return { reason: 'closed' }
   if (bid.cycleId !== undefined && bid.cycleId !== state.cycleId) return { reason: 'closed' }

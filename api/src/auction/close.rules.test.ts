@@ -76,6 +76,7 @@ test('an extension past a point of the rhythm leaves that point out', () => {
 describe('the auction is over', () => {
   const last: [title: string, changes: Partial<AuctionState>][] = [
     ['after the fifth cycle', { cyclesCompleted: 4 }],
+    ['after the second cycle of a season of two', { cyclesCompleted: 1, totalCycles: 2 }],
     ['with the last ticket', { ...led, ticketsAvailable: 1 }],
     ['with both', { ...led, cyclesCompleted: 4, ticketsAvailable: 1 }],
   ]

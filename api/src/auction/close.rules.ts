@@ -1,4 +1,3 @@
-import { CYCLES_PER_SEASON } from '@firstchair/contract'
 import type { AuctionState } from './bid.rules.ts'
 import { type SoftClose, wholeSecondEnd } from './end.rules.ts'
 
@@ -42,7 +41,7 @@ export function closeCycle(
   const award = awardOf(state, now, terms)
   const ticketsAvailable = state.ticketsAvailable - (award ? 1 : 0)
   const cyclesCompleted = state.cyclesCompleted + 1
-  const goesOn = ticketsAvailable > 0 && cyclesCompleted < CYCLES_PER_SEASON
+  const goesOn = ticketsAvailable > 0 && cyclesCompleted < state.totalCycles
   const opened = goesOn
     ? {
         id: nextCycleId,

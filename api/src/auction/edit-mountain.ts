@@ -12,6 +12,7 @@ import { type Database, databaseTime, type Tx } from '../platform/database.ts'
 import type { Page } from '../platform/listing.ts'
 import { type Refused, refused } from '../platform/refused.ts'
 import { isOutdated, versionOf } from '../platform/version.ts'
+import { readSettings } from '../tables/settings.store.ts'
 import { applyEdit } from './edit.rules.ts'
 import { wholeSecondEnd, wrongEnd } from './end.rules.ts'
 import { findMountain, findMountains, listMountains } from './mountain.store.ts'
@@ -106,7 +107,12 @@ export async function createMountain(
     if (wrong !== null) return refused(wrong)
     if (!allowSameName && (await isNameTaken(tx, name))) return refused('name_taken')
     const end = wholeSecondEnd(Date.parse(endTime))
-    const id = await insertMountain(tx, { name, startPrice, endTime: end }, now)
+    const id = await insertMountain(
+      tx,
+      { name, startPrice, endTime: end },
+      await readSettings(tx),
+      now,
+    )
     const [mountain] = await findMountains(tx, [id])
     if (!mountain) throw new Error('A mountain was not found in the transaction that added it.')
     return mountain

@@ -1,4 +1,4 @@
-import { TICKETS_PER_SEASON } from '@firstchair/contract'
+import type { SeasonTerms } from '@firstchair/contract'
 import { and, asc, eq, isNull, sql } from 'drizzle-orm'
 import type { Tx } from '../platform/database.ts'
 import { bids, changes, cycles, mountains } from '../tables/auction.tables.ts'
@@ -17,7 +17,9 @@ const locked = {
   endTime: mountains.endTime,
   season: mountains.season,
   ticketsAvailable: mountains.ticketsAvailable,
+  totalTickets: mountains.totalTickets,
   cyclesCompleted: mountains.cyclesCompleted,
+  totalCycles: mountains.totalCycles,
 }
 
 /** A mountain whose row is locked by this transaction. */
@@ -82,11 +84,18 @@ export type FirstCycle = { name: string; startPrice: number; endTime: Date }
  * Inserts a mountain with its season's tickets and its first cycle, open from `now`; returns its
  * id.
  */
-export async function insertMountain(tx: Tx, mountain: FirstCycle, now: Date): Promise<string> {
+export async function insertMountain(
+  tx: Tx,
+  mountain: FirstCycle,
+  { ticketsPerSeason, cyclesPerSeason }: SeasonTerms,
+  now: Date,
+): Promise<string> {
   const id = Bun.randomUUIDv7()
   const cycleId = Bun.randomUUIDv7()
   const { startPrice, endTime } = mountain
-  await tx.insert(mountains).values({ id, ...mountain, currentPrice: startPrice })
+  const supply = { ticketsAvailable: ticketsPerSeason, totalTickets: ticketsPerSeason }
+  const season = { ...supply, totalCycles: cyclesPerSeason }
+  await tx.insert(mountains).values({ id, ...mountain, ...season, currentPrice: startPrice })
   await tx.insert(cycles).values({
     id: cycleId,
     mountainId: id,
@@ -97,7 +106,7 @@ export async function insertMountain(tx: Tx, mountain: FirstCycle, now: Date): P
     endDate: endTime,
   })
   await tx.update(mountains).set({ cycleId }).where(eq(mountains.id, id))
-  const numbers = Array.from({ length: TICKETS_PER_SEASON }, (_, index) => index + 1)
+  const numbers = Array.from({ length: ticketsPerSeason }, (_, index) => index + 1)
   await tx.insert(tickets).values(numbers.map((number) => ({ mountainId: id, number, season: 1 })))
   await recordCreation(tx, id, now)
   return id

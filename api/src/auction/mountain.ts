@@ -24,6 +24,7 @@ export const publicMountain = (row: MountainState, leaderUsername: string | null
   ticketsAvailable: row.ticketsAvailable,
   totalTickets: row.totalTickets,
   cyclesCompleted: row.cyclesCompleted,
+  totalCycles: row.totalCycles,
   lastResult: row.lastResult,
 })
 

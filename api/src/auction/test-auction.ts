@@ -2,7 +2,7 @@ import postgres from 'postgres'
 import { createTestDatabase, type TestDatabase } from '../../../infra/postgres/test-database.ts'
 import { connectDatabase, type Database, databaseTime } from '../platform/database.ts'
 import { insertReadyUser } from '../setup/seed.store.ts'
-import { insertFirstSettings } from '../tables/settings.store.ts'
+import { insertFirstSettings, readSettings } from '../tables/settings.store.ts'
 import { duringFile } from '../test-api.ts'
 import type { BatchBid } from './batch.rules.ts'
 import { type BidAnswer, type BidEngine, createBidEngine } from './bid-engine.ts'
@@ -110,7 +110,12 @@ export async function createTestAuction(inDatabase?: TestDatabase): Promise<Test
       database.transact(async (tx) => {
         const now = await databaseTime(tx)
         const endTime = wholeSecondEnd(now.getTime() + endsInMs)
-        return insertMountain(tx, { name: 'Alta', startPrice, endTime }, now)
+        return insertMountain(
+          tx,
+          { name: 'Alta', startPrice, endTime },
+          await readSettings(tx),
+          now,
+        )
       }),
     engine: ({ onCommitted, lanes: size = 4, lockTimeoutMs } = {}) => {
       const lanes = createLanes({

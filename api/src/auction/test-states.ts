@@ -23,6 +23,7 @@ export const auctionState = (changes: Partial<AuctionState> = {}): AuctionState 
   ticketsAvailable: 5,
   totalTickets: 5,
   cyclesCompleted: 0,
+  totalCycles: 5,
   lastResult: null,
   ...changes,
 })

@@ -113,6 +113,6 @@ export async function setScrollSpeed(
 }
 
 export async function readTickerSettings({ db }: { db: Db }): Promise<TickerSettings> {
-  const { scrollSpeed, cycleHours } = await readSettings(db)
-  return { scrollSpeed, cycleHours }
+  const { scrollSpeed, cycleHours, ticketsPerSeason, cyclesPerSeason } = await readSettings(db)
+  return { scrollSpeed, cycleHours, ticketsPerSeason, cyclesPerSeason }
 }

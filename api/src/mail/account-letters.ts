@@ -1,4 +1,3 @@
-import { TICKETS_PER_SEASON } from '@firstchair/contract'
 import { LINK, letterKind, linkTo, look } from './letter-kind.ts'
 
 const account = (label: string, why?: string) => look(['neutral', '●', label], 'neutral', why)
@@ -47,7 +46,7 @@ const OPENING = {
       subject: 'You are invited to Firstchair',
       preview: 'Bid on lift tickets in live auctions.',
       paragraphs: [
-        `You're invited to bid on lift tickets in live auctions: ${TICKETS_PER_SEASON} tickets per mountain.`,
+        "You're invited to bid on lift tickets in live auctions: a few tickets per mountain.",
         'Set a password, then complete your profile.',
       ],
       action: ['Set your password', linkTo('/reset-password', token)],

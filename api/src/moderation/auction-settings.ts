@@ -16,6 +16,8 @@ import {
 
 const auctionSettings = (all: Settings): AuctionSettings => ({
   cycleHours: all.cycleHours,
+  ticketsPerSeason: all.ticketsPerSeason,
+  cyclesPerSeason: all.cyclesPerSeason,
   paymentWindowHours: all.paymentWindowHours,
   requireApproval: all.requireApproval,
   softClose: all.softClose,
@@ -30,13 +32,16 @@ export const readAuctionSettings = async ({ db }: { db: Db }): Promise<EditableS
 
 /** Its columns, as the audit log names them: the row has the scroll speed as well. */
 const COLUMNS = [
-  ...['cycle_hours', 'payment_window_hours', 'require_approval', 'bidding_limit'],
+  ...['cycle_hours', 'tickets_per_season', 'cycles_per_season', 'payment_window_hours'],
+  ...['require_approval', 'bidding_limit'],
   ...['soft_close', 'soft_close_seconds', 'soft_close_minutes', 'require_admin_passkey'],
 ]
 
 const settingsVersion = (settings: AuctionSettings): string =>
   versionOf([
     settings.cycleHours,
+    settings.ticketsPerSeason,
+    settings.cyclesPerSeason,
     settings.paymentWindowHours,
     settings.requireApproval,
     settings.softClose,

@@ -10,7 +10,7 @@ import {
 import type { Announcer } from '../live/announcer.ts'
 import type { Tx } from '../platform/database.ts'
 import { updateSettings } from '../tables/settings.store.ts'
-import { resetAuction } from './reset.rules.ts'
+import { type ResetTerms, resetAuction } from './reset.rules.ts'
 import { insertCycle, insertTickets } from './reset.store.ts'
 
 /**
@@ -26,10 +26,12 @@ export async function resetAuctions(
     parts,
     lockLiveMountains,
     async (tx, mountains, now) => {
-      await updateSettings(tx, { cycleHours: durationDays * 24 })
+      const settings = await updateSettings(tx, { cycleHours: durationDays * 24 })
+      const { ticketsPerSeason, cyclesPerSeason } = settings
+      const terms = { durationDays, restock, ticketsPerSeason, cyclesPerSeason }
       const ids: string[] = []
       for (const mountain of mountains) {
-        if (await resetOne(tx, mountain, { durationDays, restock }, now)) ids.push(mountain.id)
+        if (await resetOne(tx, mountain, terms, now)) ids.push(mountain.id)
       }
       const changed = await findMountains(tx, ids)
       return { changed, finished: mountains.length - ids.length }
@@ -44,14 +46,14 @@ export async function resetAuctions(
 async function resetOne(
   tx: Tx,
   mountain: LockedMountain,
-  terms: { durationDays: number; restock: boolean },
+  terms: ResetTerms,
   now: Date,
 ): Promise<boolean> {
   const reset = resetAuction(mountain, terms, now)
   if (!reset) return false
   const { season, isNewSeason, cycleNumber, ...change } = reset
   await cancelOpenCycle(tx, mountain)
-  if (isNewSeason) await insertTickets(tx, mountain.id, season)
+  if (isNewSeason) await insertTickets(tx, mountain.id, season, change.totalTickets)
   const { endTime } = change
   const cycle = { season, number: cycleNumber, startDate: now, endTime }
   const cycleId = await insertCycle(tx, mountain.id, cycle)

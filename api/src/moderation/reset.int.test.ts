@@ -127,6 +127,28 @@ test('a finished auction stays finished, until a restock begins a season whose t
   ])
 })
 
+test('a season keeps the tickets and cycles that were set when it began', async () => {
+  const set = (ticketsPerSeason: number, cyclesPerSeason: number) =>
+    api.admin('PATCH', '/api/admin/settings', { ticketsPerSeason, cyclesPerSeason })
+  const older = await api.addMountain('Lutsen', 100)
+  expect((await set(7, 2)).status).toBe(200)
+  const newer = await api.addMountain('Loveland', 100)
+  await set(5, 5)
+  await reset({ durationDays: 14 })
+  const five = { totalTickets: 5, totalCycles: 5 }
+  expect(await mountainAt(older)).toMatchObject(five)
+  const seven = { ticketsAvailable: 7, totalTickets: 7, totalCycles: 2 }
+  expect(await mountainAt(newer)).toMatchObject(seven)
+  for (const cycle of [1, 2]) {
+    await endNow(api.sql, newer)
+    await mountainWhen(newer, ({ cyclesCompleted }) => cyclesCompleted === cycle)
+  }
+  expect(await mountainAt(newer)).toMatchObject({ cycleId: null, ...seven })
+  expect((await bid(newer, 120)).body).toMatchObject({ reason: 'complete' })
+  await reset({ durationDays: 14, restock: true })
+  expect(await mountainAt(newer)).toMatchObject({ cycleNumber: 1, ticketsAvailable: 5, ...five })
+})
+
 test.each([0, 366, 14.5, '14', 'soon', null, -1, undefined])(
   'a reset for %p days is refused and changes nothing',
   async (durationDays) => {

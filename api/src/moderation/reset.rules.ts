@@ -1,4 +1,4 @@
-import { TICKETS_PER_SEASON } from '@firstchair/contract'
+import type { SeasonTerms } from '@firstchair/contract'
 import { wholeSecondEnd } from '../auction/end.rules.ts'
 
 const DAY_MS = 86_400_000
@@ -8,8 +8,12 @@ export type Resettable = {
   startPrice: number
   season: number
   ticketsAvailable: number
+  totalTickets: number
   cyclesCompleted: number
+  totalCycles: number
 }
+
+export type ResetTerms = { durationDays: number; restock: boolean } & SeasonTerms
 
 export type Reset = {
   season: number
@@ -17,7 +21,9 @@ export type Reset = {
   cycleNumber: number
   currentPrice: number
   ticketsAvailable: number
+  totalTickets: number
   cyclesCompleted: number
+  totalCycles: number
   endTime: Date
 }
 
@@ -28,7 +34,7 @@ export type Reset = {
  */
 export function resetAuction(
   before: Resettable,
-  { durationDays, restock }: { durationDays: number; restock: boolean },
+  { durationDays, restock, ...season }: ResetTerms,
   now: Date,
 ): Reset | null {
   if (before.cycleId === null && !restock) return null
@@ -38,8 +44,10 @@ export function resetAuction(
     isNewSeason: restock,
     cycleNumber: cyclesCompleted + 1,
     currentPrice: before.startPrice,
-    ticketsAvailable: restock ? TICKETS_PER_SEASON : before.ticketsAvailable,
+    ticketsAvailable: restock ? season.ticketsPerSeason : before.ticketsAvailable,
+    totalTickets: restock ? season.ticketsPerSeason : before.totalTickets,
     cyclesCompleted,
+    totalCycles: restock ? season.cyclesPerSeason : before.totalCycles,
     endTime: wholeSecondEnd(now.getTime() + durationDays * DAY_MS),
   }
 }

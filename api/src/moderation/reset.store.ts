@@ -1,4 +1,3 @@
-import { TICKETS_PER_SEASON } from '@firstchair/contract'
 import { eq, max } from 'drizzle-orm'
 import type { Tx } from '../platform/database.ts'
 import { cycles } from '../tables/auction.tables.ts'
@@ -19,12 +18,17 @@ export async function insertCycle(
 }
 
 /** Adds the tickets of a new season; their numbers continue those of the last one. */
-export async function insertTickets(tx: Tx, mountainId: string, season: number): Promise<void> {
+export async function insertTickets(
+  tx: Tx,
+  mountainId: string,
+  season: number,
+  count: number,
+): Promise<void> {
   const [row] = await tx
     .select({ last: max(tickets.number) })
     .from(tickets)
     .where(eq(tickets.mountainId, mountainId))
   const first = (row?.last ?? 0) + 1
-  const numbers = Array.from({ length: TICKETS_PER_SEASON }, (_, index) => first + index)
+  const numbers = Array.from({ length: count }, (_, index) => first + index)
   await tx.insert(tickets).values(numbers.map((number) => ({ mountainId, number, season })))
 }

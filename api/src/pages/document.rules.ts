@@ -5,6 +5,8 @@ import {
   PAGE_DATA_ID,
   type PageData,
   type ReleasedFile,
+  TICKETS_PER_SEASON,
+  ticketsPerMountain,
 } from '@firstchair/contract'
 
 export type DocumentParts = {
@@ -118,6 +120,7 @@ function withFills(firstPaint: string, { mountains, ticker }: PageData): string 
   const fills: Readonly<Record<string, string | undefined>> = {
     mountains: count === undefined ? undefined : mountainCount(count),
     cycle: ticker && `${cycleName(ticker.settings.cycleHours)} Auction`,
+    tickets: ticketsPerMountain(ticker?.settings.ticketsPerSeason ?? TICKETS_PER_SEASON),
   }
   return firstPaint.replaceAll(
     /data-fill="(\w+)">([^<]*)/g,

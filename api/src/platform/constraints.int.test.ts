@@ -121,7 +121,8 @@ test.each([
   ],
   ['a second open cycle', cycle(2, 'open'), 'cycles_one_open'],
   ['a number used twice', cycle(1, 'closed', 'now()'), 'cycles_number'],
-  ['a sixth cycle', cycle(6, 'cancelled'), 'cycles_number_range'],
+  ['a sixth cycle', cycle(6, 'cancelled'), 'cycles_of_season'],
+  ['a cycle without a number', cycle(0, 'cancelled'), 'cycles_number_range'],
   ['a closed cycle without its time', cycle(2, 'closed'), 'cycles_closed'],
   [
     'an end before the scheduled one',

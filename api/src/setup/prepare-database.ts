@@ -5,7 +5,7 @@ import { changeMountain, insertMountain, lockMountain } from '../auction/mountai
 import { makeReceiptKey } from '../auction/receipts/read-receipt.ts'
 import { type Config, ConfigError } from '../platform/config.ts'
 import { connectDatabase, databaseTime, sqlState, type Tx } from '../platform/database.ts'
-import { insertFirstSettings } from '../tables/settings.store.ts'
+import { insertFirstSettings, readSettings } from '../tables/settings.store.ts'
 import { DEMO_BIDDERS, DEMO_MESSAGES, DEMO_MOUNTAINS, demoBids } from './demo-data.ts'
 import { migrateDatabase } from './migrate.ts'
 import {
@@ -137,12 +137,13 @@ async function addDemo(tx: Tx, config: Settings): Promise<NewLogin[]> {
 /** `bidders`: the ids of those who have bid already, null for an auction that starts now. */
 async function addMountains(tx: Tx, bidders: ReadonlyMap<string, string> | null): Promise<void> {
   const now = (await databaseTime(tx)).getTime()
+  const season = await readSettings(tx)
   for (const mountain of DEMO_MOUNTAINS) {
     const { name, startPrice, endsInHours } = mountain
     const hours = bidders ? endsInHours : Math.abs(endsInHours) + 3
     const endTime = nextWholeMinute(now + hours * HOUR_MS)
     const opened = new Date(bidders ? now - DEMO_OPENED_HOURS * HOUR_MS : now)
-    const id = await insertMountain(tx, { name, startPrice, endTime }, opened)
+    const id = await insertMountain(tx, { name, startPrice, endTime }, season, opened)
     for (const [index, { username, amount, hoursAgo }] of (bidders
       ? demoBids(mountain)
       : []

@@ -57,6 +57,8 @@ export const mountains = pgTable(
     ticketsAvailable: integer('tickets_available').notNull().default(5),
     totalTickets: integer('total_tickets').notNull().default(5),
     cyclesCompleted: integer('cycles_completed').notNull().default(0),
+    /** Cycles of this season. */
+    totalCycles: integer('total_cycles').notNull().default(5),
     /** The standing bids of the open cycle: 0 when the auction is over. */
     bidCount: integer('bid_count').notNull().default(0),
     /** How the season's last closed cycle ended, for the board. */
@@ -75,7 +77,7 @@ export const mountains = pgTable(
     check('mountains_current_price', dollarRange(t.currentPrice)),
     check('mountains_leader', sql`(${t.leaderId} is null) = (${t.leaderBidId} is null)`),
     check('mountains_tickets', sql`${t.ticketsAvailable} between 0 and ${t.totalTickets}`),
-    check('mountains_cycles', sql`${t.cyclesCompleted} between 0 and 5`),
+    check('mountains_cycles', sql`${t.cyclesCompleted} between 0 and ${t.totalCycles}`),
     check('mountains_whole_end', sql`${t.cycleId} is null or ${isWholeSecond(t.endTime)}`),
     check('mountains_deleted', sql`${t.deletedAt} is null or ${t.cycleId} is null`),
   ],
@@ -91,7 +93,7 @@ export const cycles = pgTable(
     id: uuid().primaryKey(),
     mountainId: reference('mountain_id', () => mountains.id),
     season: integer().notNull(),
-    /** 1 to 5 within the season. */
+    /** From 1 within the season; the trigger `cycles_of_season` refuses more than it has. */
     number: integer().notNull(),
     startDate: instant('start_date').notNull(),
     /** The scheduled end, before any extension. */
@@ -121,7 +123,7 @@ export const cycles = pgTable(
       .on(t.mountainId, t.season, t.number)
       .where(sql`${t.status} <> 'cancelled'`),
     check('cycles_status', sql`${t.status} in ('open', 'closed', 'cancelled')`),
-    check('cycles_number_range', sql`${t.number} between 1 and 5`),
+    check('cycles_number_range', sql`${t.number} >= 1`),
     check('cycles_closed', sql`(${t.status} = 'closed') = (${t.closedAt} is not null)`),
     check(
       'cycles_soft_close',

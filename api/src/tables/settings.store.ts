@@ -6,6 +6,8 @@ export const SETTINGS_ROW = '1'
 
 export type Settings = {
   cycleHours: number
+  ticketsPerSeason: number
+  cyclesPerSeason: number
   paymentWindowHours: number
   requireApproval: boolean
   softClose: boolean

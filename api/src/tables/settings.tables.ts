@@ -8,6 +8,9 @@ export const settings = pgTable(
     id: integer().primaryKey().default(1),
     /** Length of a cycle after the first, in hours. */
     cycleHours: doublePrecision('cycle_hours').notNull(),
+    /** Tickets and cycles of seasons that begin from now on. */
+    ticketsPerSeason: integer('tickets_per_season').notNull().default(5),
+    cyclesPerSeason: integer('cycles_per_season').notNull().default(5),
     /** How long a winner has to pay, in hours. */
     paymentWindowHours: doublePrecision('payment_window_hours').notNull(),
     /** Whether an admin must approve a registered user before they may bid. */
@@ -26,6 +29,8 @@ export const settings = pgTable(
   (t) => [
     check('settings_single_row', sql`${t.id} = 1`),
     check('settings_scroll_speed', sql`${t.scrollSpeed} between 5 and 120`),
+    check('settings_tickets_per_season', sql`${t.ticketsPerSeason} between 1 and 100`),
+    check('settings_cycles_per_season', sql`${t.cyclesPerSeason} between 1 and 100`),
     check('settings_bidding_limit', sql`${t.biddingLimit} between 1 and 1000000000`),
     check('settings_soft_close_seconds', sql`${t.softCloseSeconds} between 1 and 3600`),
     check('settings_soft_close_minutes', sql`${t.softCloseMinutes} between 1 and 1440`),

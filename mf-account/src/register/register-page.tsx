@@ -1,6 +1,8 @@
-import { TICKETS_PER_SEASON } from '@firstchair/contract'
+import { TICKETS_PER_SEASON, ticketsPerMountain } from '@firstchair/contract'
 import { Banner } from '@firstchair/design-system/banner'
 import { Link } from '@firstchair/design-system/link'
+import { tickerSettingsQuery } from '@firstchair/sdk'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { AccountPage } from '../account-page.tsx'
 import { useLoginSoon } from '../login/use-login-soon.ts'
@@ -8,10 +10,12 @@ import { RegisterForm } from './register-form.tsx'
 
 export function RegisterPage() {
   const [isDone, setDone] = useState(false)
+  const { data } = useQuery(tickerSettingsQuery)
+  const tickets = data?.ticketsPerSeason ?? TICKETS_PER_SEASON
   return (
     <AccountPage
       title="Create Account"
-      text={`Only ${TICKETS_PER_SEASON} tickets per mountain. Bid from the first cycle on.`}
+      text={`${ticketsPerMountain(tickets)}. Bid from the first cycle on.`}
       width="wide"
       footer={
         <p>

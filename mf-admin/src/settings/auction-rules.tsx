@@ -29,6 +29,8 @@ type Draft = Partial<Omit<AuctionSettings, NumberName> & Record<NumberName, numb
 const WORDS = { done: 'Settings updated successfully', failed: 'Failed to update settings' }
 const LABELS = {
   cycleHours: 'Cycle length (hours)',
+  ticketsPerSeason: 'Tickets per season',
+  cyclesPerSeason: 'Cycles per season',
   softClose: 'Soft close',
   softCloseSeconds: 'Soft close in seconds',
   softCloseMinutes: 'Soft close at most, in minutes',
@@ -42,6 +44,8 @@ const FIELDS: readonly EditedField<EditableSettings>[] = [
   { name: 'requireApproval', label: LABELS.requireApproval, text: onOrOff },
   { name: 'requireAdminPasskey', label: LABELS.requireAdminPasskey, text: onOrOff },
   { name: 'cycleHours', label: LABELS.cycleHours },
+  { name: 'ticketsPerSeason', label: LABELS.ticketsPerSeason },
+  { name: 'cyclesPerSeason', label: LABELS.cyclesPerSeason },
   { name: 'paymentWindowHours', label: LABELS.paymentWindowHours },
   { name: 'biddingLimit', label: LABELS.biddingLimit, text: formatDollars },
   { name: 'softClose', label: LABELS.softClose, text: onOrOff },
@@ -120,6 +124,13 @@ export function AuctionRules({ settings }: { settings: EditableSettings }) {
               <span>minutes past the scheduled end.</span>
             </div>
           )}
+        </Card>
+        <Card title="Season">
+          <NumberField {...number('ticketsPerSeason')} />
+          <NumberField
+            {...number('cyclesPerSeason')}
+            description="For new mountains, and after a reset that starts a new season. Each cycle sells one ticket, if somebody bids."
+          />
         </Card>
         <Card title="Who May Bid">
           <Switch

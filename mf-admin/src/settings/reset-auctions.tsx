@@ -1,4 +1,3 @@
-import { TICKETS_PER_SEASON } from '@firstchair/contract'
 import { AlertDialog } from '@firstchair/design-system/alert-dialog'
 import { Button } from '@firstchair/design-system/button'
 import { Checkbox } from '@firstchair/design-system/checkbox'
@@ -15,7 +14,7 @@ import { resetAuctions } from './settings-calls.ts'
 const WORD = 'RESET'
 
 /** Every auction returns to its start price with a new end. */
-export function ResetAuctions() {
+export function ResetAuctions({ ticketsPerSeason }: { ticketsPerSeason: number }) {
   const [days, setDays] = useState<number | null>(DEFAULT_DURATION_DAYS)
   const [restock, setRestock] = useState(false)
   const [isConfirming, setIsConfirming] = useState(false)
@@ -34,7 +33,7 @@ export function ResetAuctions() {
       <Checkbox
         isSelected={restock}
         onChange={setRestock}
-        description={`All ${TICKETS_PER_SEASON} tickets of every mountain are for sale again, and its cycles start at 1. Otherwise, finished auctions stay finished.`}
+        description={`All ${ticketsPerSeason} tickets of every mountain are for sale again, and its cycles start at 1. Otherwise, finished auctions stay finished.`}
       >
         Start a new season
       </Checkbox>

@@ -1,3 +1,4 @@
+import { TICKETS_PER_SEASON } from '@firstchair/contract'
 import { ErrorState } from '@firstchair/design-system/error-state'
 import { Heading } from '@firstchair/design-system/heading'
 import { Skeleton } from '@firstchair/design-system/skeleton'
@@ -34,7 +35,7 @@ export function SettingsTab() {
         <Heading level={2} size="medium">
           Danger Zone
         </Heading>
-        <ResetAuctions />
+        <ResetAuctions ticketsPerSeason={data?.ticketsPerSeason ?? TICKETS_PER_SEASON} />
       </section>
     </>
   )

@@ -129,22 +129,29 @@ export const CardClock = memo(function CardClock({
   )
 })
 
-type CardSupplyProps = Pick<Mountain, 'ticketsAvailable' | 'totalTickets' | 'cycleNumber'>
+type CardSupplyProps = Pick<
+  Mountain,
+  'ticketsAvailable' | 'totalTickets' | 'cycleNumber' | 'totalCycles'
+>
+
+/** More would not stand beside a name. */
+const MOST_PIPS = 10
 
 /** What is left of the season: a pip for each ticket, and the last one in words. */
 export const CardSupply = memo(function CardSupply({
   ticketsAvailable,
   totalTickets,
   cycleNumber,
+  totalCycles = CYCLES_PER_SEASON,
 }: CardSupplyProps) {
   const isLast = ticketsAvailable === 1
-  const text = `${isLast ? 'Last ticket' : `${ticketsAvailable} tickets left`} · Cycle ${cycleNumber} of ${CYCLES_PER_SEASON}`
+  const text = `${isLast ? 'Last ticket' : `${ticketsAvailable} tickets left`} · Cycle ${cycleNumber} of ${totalCycles}`
   return (
     <p className={supply.supply} title={text}>
       <VisuallyHidden>{text}</VisuallyHidden>
-      {isLast ? (
-        <span className={supply.lastTicket} aria-hidden="true">
-          Last ticket
+      {isLast || totalTickets > MOST_PIPS ? (
+        <span className={isLast ? supply.lastTicket : undefined} aria-hidden="true">
+          {isLast ? 'Last ticket' : `${ticketsAvailable} left`}
         </span>
       ) : (
         Array.from({ length: totalTickets }, (_, at) => at).map((at) => (

@@ -1,6 +1,6 @@
 import { CYCLES_PER_SEASON, type Mountain } from '@firstchair/contract'
 
-type Sold = Pick<Mountain, 'ticketsAvailable' | 'cyclesCompleted' | 'cycleId'>
+type Sold = Pick<Mountain, 'ticketsAvailable' | 'cyclesCompleted' | 'totalCycles' | 'cycleId'>
 
 export type CardState = {
   /** `closing`: the end has passed and the server has not yet reported the result. */
@@ -35,7 +35,7 @@ export const isLastMinute = (mountain: Pick<Mountain, 'endTime'>, now: number): 
 /** The state of a card before or after its end (spec §4, Card state). */
 export function cardState(mountain: Sold, isPastEnd: boolean): CardState {
   const isSoldOut = mountain.ticketsAvailable === 0
-  const isComplete = mountain.cyclesCompleted >= CYCLES_PER_SEASON
+  const isComplete = mountain.cyclesCompleted >= (mountain.totalCycles ?? CYCLES_PER_SEASON)
   const isOver = isSoldOut || isComplete || mountain.cycleId === null
   const phase = isOver ? 'ended' : isPastEnd ? 'closing' : 'active'
   return {

@@ -149,6 +149,7 @@ function CardBody({ mountain, state, ...mine }: CardBodyProps) {
           ticketsAvailable={mountain.ticketsAvailable}
           totalTickets={mountain.totalTickets}
           cycleNumber={mountain.cycleNumber}
+          totalCycles={mountain.totalCycles}
         />
       )}
       <CardMine mountain={mountain} {...mine} />

@@ -1,6 +1,6 @@
-import { CYCLES_PER_SEASON } from '@firstchair/contract'
+import { CYCLES_PER_SEASON, TICKETS_PER_SEASON } from '@firstchair/contract'
 import { DescriptionList } from '@firstchair/design-system/description-list'
-import { biddingRoomQuery } from '@firstchair/sdk'
+import { biddingRoomQuery, tickerSettingsQuery } from '@firstchair/sdk'
 import { useQuery } from '@tanstack/react-query'
 import * as styles from './guide.css.ts'
 
@@ -9,7 +9,7 @@ export function Guide({ part }: { part: 'steps' | 'words' }) {
     case 'steps':
       return <Steps />
     case 'words':
-      return <DescriptionList look="divided" items={WORDS} />
+      return <Words />
   }
 }
 
@@ -28,7 +28,14 @@ function Steps() {
   )
 }
 
-const WORDS = [
+function Words() {
+  const { data } = useQuery(tickerSettingsQuery)
+  const cycles = data?.cyclesPerSeason ?? CYCLES_PER_SEASON
+  const tickets = data?.ticketsPerSeason ?? TICKETS_PER_SEASON
+  return <DescriptionList look="divided" items={wordsOf(cycles, tickets)} />
+}
+
+const wordsOf = (cycles: number, tickets: number) => [
   {
     term: 'Cycle',
     value:
@@ -36,7 +43,7 @@ const WORDS = [
   },
   {
     term: 'Season',
-    value: `${CYCLES_PER_SEASON} cycles and ${CYCLES_PER_SEASON} tickets of a mountain, one after the other.`,
+    value: `${cycles} cycles and ${tickets} tickets of a mountain, one after the other.`,
   },
   {
     term: 'Maximum',

@@ -1,8 +1,9 @@
-import { mountainCount, TICKETS_PER_SEASON } from '@firstchair/contract'
+import { mountainCount, TICKETS_PER_SEASON, ticketsPerMountain } from '@firstchair/contract'
 import { Container } from '@firstchair/design-system/container'
 import { Icon, type IconName } from '@firstchair/design-system/icon'
 import { Text } from '@firstchair/design-system/text'
-import { mountainIdsAtom, mountainsStateAtom } from '@firstchair/sdk'
+import { mountainIdsAtom, mountainsStateAtom, tickerSettingsQuery } from '@firstchair/sdk'
+import { useQuery } from '@tanstack/react-query'
 import { useAtomValue } from 'jotai'
 import * as styles from './landing.css.ts'
 
@@ -11,7 +12,7 @@ const ADVERTISED = 16
 
 type Point = { icon: IconName; title: string; text: string; fill?: string }
 
-const pointsWith = (mountains: number): Point[] => [
+const pointsWith = (mountains: number, tickets: number): Point[] => [
   {
     icon: 'mountain',
     title: mountainCount(mountains),
@@ -25,7 +26,8 @@ const pointsWith = (mountains: number): Point[] => [
   },
   {
     icon: 'ticket',
-    title: `Only ${TICKETS_PER_SEASON} tickets per mountain`,
+    title: ticketsPerMountain(tickets),
+    fill: 'tickets',
     text: "One ticket each cycle. When they're gone, the season is over.",
   },
 ]
@@ -33,13 +35,14 @@ const pointsWith = (mountains: number): Point[] => [
 /** The three reasons of the spec (§2), in one row. */
 export function SellingPoints() {
   const listed = useAtomValue(mountainIdsAtom).length
+  const tickets = useQuery(tickerSettingsQuery).data?.ticketsPerSeason ?? TICKETS_PER_SEASON
   const mountains = useAtomValue(mountainsStateAtom) === 'ready' ? listed : ADVERTISED
   return (
     // A block between: as an item of the page's grid the container would shrink to its content.
     <section>
       <Container>
         <ul className={styles.points}>
-          {pointsWith(mountains).map(({ icon, title, text, fill }) => (
+          {pointsWith(mountains, tickets).map(({ icon, title, text, fill }) => (
             <li key={icon} className={styles.point}>
               <span className={styles.pointIcon}>
                 <Icon name={icon} size="large" />
