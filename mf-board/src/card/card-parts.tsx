@@ -150,7 +150,7 @@ export const CardSupply = memo(function CardSupply({
     <p className={supply.supply} title={text}>
       <VisuallyHidden>{text}</VisuallyHidden>
       {isLast || totalTickets > MOST_PIPS ? (
-        <span className={isLast ? supply.lastTicket : undefined} aria-hidden="true">
+        <span className={supply.words} data-last={isLast || undefined} aria-hidden="true">
           {isLast ? 'Last ticket' : `${ticketsAvailable} left`}
         </span>
       ) : (

@@ -41,9 +41,10 @@ export const pip = appStyle({
   },
 })
 
-export const lastTicket = appStyle({
+export const words = appStyle({
   fontSize: vars.font.size.caption,
   lineHeight: vars.font.line.snug,
-  color: vars.color.warning.text,
-  fontWeight: vars.font.weight.semibold,
+  selectors: {
+    '&[data-last]': { color: vars.color.warning.text, fontWeight: vars.font.weight.semibold },
+  },
 })
