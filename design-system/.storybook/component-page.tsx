@@ -3,14 +3,16 @@ import {
   Controls,
   Description,
   DocsContext,
+  DocsStory,
+  Heading,
   Markdown,
   Primary,
-  Stories,
   Subheading,
   Title,
 } from '@storybook/addon-docs/blocks'
-import { useContext } from 'react'
+import { type ContextType, useContext, useLayoutEffect } from 'react'
 import { PARTS, readDocs } from '../src/docs/doc-comment.rules.ts'
+import { chosenIn, hasOwnSurroundings, queryOf, surround } from './surroundings.ts'
 import './component-page.css'
 
 /**
@@ -18,8 +20,13 @@ import './component-page.css'
  * styles.
  */
 export function ComponentPage() {
-  const { preparedMeta } = useContext(DocsContext).resolveOf('meta', ['meta'])
-  const { component, parameters, title } = preparedMeta
+  const context = useContext(DocsContext)
+  const { component, parameters, title } = context.resolveOf('meta', ['meta']).preparedMeta
+  const stories = context.componentStories().filter(({ tags }) => tags.includes('autodocs'))
+  const isOfScreens = title.startsWith('Screens/')
+  const surroundings = chosenIn(context.getStoryContext(context.storyById()))
+  // The story that was shown before may have changed the root.
+  useLayoutEffect(() => surround(document.documentElement, surroundings))
   const docs = readDocs(component?.__docgenInfo?.description ?? '')
   return (
     <>
@@ -43,33 +50,36 @@ export function ComponentPage() {
           </div>
         </dl>
       )}
-      {title.startsWith('Screens/') ? (
-        <Screens />
-      ) : (
-        <>
-          <Primary />
-          {component !== undefined && <Controls />}
-          <Stories />
-        </>
+      {!isOfScreens && <Primary />}
+      {!isOfScreens && component !== undefined && <Controls />}
+      <Heading>Stories</Heading>
+      {stories.map((story) =>
+        isOfScreens || hasOwnSurroundings(story.storyGlobals) ? (
+          <Framed key={story.id} story={story} globals={queryOf(surroundings)} />
+        ) : (
+          <DocsStory key={story.id} of={story.moduleExport} />
+        ),
       )}
     </>
   )
 }
 
+type Story = ReturnType<ContextType<typeof DocsContext>['componentStories']>[number]
+
 /**
- * A frame for each story, because a screen reads the global store of its page and fills its
- * viewport. Loaded lazily: twenty frames at once overload a browser.
+ * A story that changes the root of its page, reads its global store or fills its viewport. Loaded
+ * lazily: twenty frames at once overload a browser.
  */
-const Screens = () =>
-  useContext(DocsContext)
-    .componentStories()
-    .map(({ id, name, moduleExport }) => (
-      <section key={id} className="component-page-screen">
-        <Subheading>{name}</Subheading>
-        <Description of={moduleExport} />
-        <iframe title={name} src={`?viewMode=story&id=${id}`} loading="lazy" />
-      </section>
-    ))
+function Framed({ story, globals }: { story: Story; globals: string }) {
+  const { id, name, title, moduleExport } = story
+  return (
+    <section className="component-page-frame" data-screen={title.startsWith('Screens/')}>
+      <Subheading>{name}</Subheading>
+      <Description of={moduleExport} />
+      <iframe title={name} src={`?viewMode=story&id=${id}&globals=${globals}`} loading="lazy" />
+    </section>
+  )
+}
 
 function Tokens({ of: folder }: { of: string }) {
   const tokens = tokensUsed[folder] ?? []

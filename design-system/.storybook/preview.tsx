@@ -6,7 +6,7 @@ import '../src/theme/theme.ts'
 import { brand } from './brand.ts'
 import { elementError } from './element-error.ts'
 import { readInOtherTheme } from './other-theme.ts'
-import { localeOf, type Surroundings, surround } from './surroundings.ts'
+import { chosenIn, localeOf, surround } from './surroundings.ts'
 import { toolbar } from './toolbar.ts'
 import { isUnderTest } from './under-test.ts'
 
@@ -31,10 +31,9 @@ const preview: Preview = {
     feed: 'story',
   },
   decorators: [
-    (Story, { globals }) => {
-      // Before the story renders, because it reads some attributes of the root only once. The
-      // toolbar only has the values of `toolbar.ts`.
-      const surroundings = globals as Surroundings
+    (Story, context) => {
+      // Before the story renders, because it reads some attributes of the root only once.
+      const surroundings = chosenIn(context)
       surround(document.documentElement, surroundings)
       return (
         <I18nProvider locale={localeOf(surroundings)}>

@@ -1,3 +1,5 @@
+import { toolbar } from './toolbar.ts'
+
 /** The settings of the toolbar. */
 export type Surroundings = {
   theme: 'system' | 'light' | 'dark'
@@ -9,6 +11,27 @@ export type Surroundings = {
   clock: 'story' | 'frozen' | 'running'
   feed: 'story' | 'still' | 'calm' | 'busy' | 'storm' | 'outbid' | 'disconnect' | 'closing'
 }
+
+/**
+ * The settings that apply. The stories of a documentation page share its root, so their own globals
+ * do not apply there, only the toolbar's.
+ */
+export function chosenIn(context: { viewMode?: string; globals: object }): Surroundings {
+  // The toolbar only has the values of `toolbar.ts`; Storybook's types lack `userGlobals`.
+  const { globals, userGlobals } = context as { globals: Surroundings; userGlobals?: Surroundings }
+  return context.viewMode === 'docs' ? (userGlobals ?? globals) : globals
+}
+
+/** Whether a story sets one of the settings, which needs a page to itself. */
+export const hasOwnSurroundings = (globals: object): boolean =>
+  Object.keys(globals).some((name) => name in toolbar)
+
+/** The settings as a query of Storybook. */
+export const queryOf = (chosen: Surroundings): string =>
+  Object.entries(chosen)
+    .filter(([name]) => name in toolbar)
+    .map(([name, value]) => `${name}:${value}`)
+    .join(';')
 
 /** Sets attributes of the root element, which the theme and the sdk's sample read. */
 export function surround(root: HTMLElement, chosen: Surroundings): void {
