@@ -27,7 +27,9 @@ export function ComponentPage() {
   const surroundings = chosenIn(context.getStoryContext(context.storyById()))
   // The story that was shown before may have changed the root.
   useLayoutEffect(() => surround(document.documentElement, surroundings))
-  const docs = readDocs(component?.__docgenInfo?.description ?? '')
+  const docs = readDocs(
+    component?.__docgenInfo?.description ?? parameters.docs?.description?.component ?? '',
+  )
   return (
     <>
       <Title />

@@ -6,6 +6,7 @@ import { tokensUsedPlugin } from './tokens-used.ts'
 /** The stories of the design system, the shell and the remotes. */
 const config: StorybookConfig = {
   stories: [
+    '../src/pages/*.mdx',
     '../src/**/*.stories.tsx',
     '../../mf-*/src/**/*.stories.tsx',
     '../../shell/src/**/*.stories.tsx',

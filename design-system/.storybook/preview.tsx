@@ -67,7 +67,19 @@ const preview: Preview = {
       },
     },
     options: {
-      storySort: { order: ['Foundations', 'Components', 'Live', 'Patterns', 'Screens'] },
+      storySort: {
+        order: [
+          'Start here',
+          'Accessibility',
+          'Changelog',
+          'Foundations',
+          ['Colour', 'Type', 'Space and shape', 'Motion', 'Voice'],
+          'Components',
+          'Live',
+          'Patterns',
+          'Screens',
+        ],
+      },
     },
   },
 }

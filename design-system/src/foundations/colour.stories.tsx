@@ -7,6 +7,10 @@ import { vars } from '../tokens/tokens.css.ts'
 import { ContrastTable } from './contrast-table.tsx'
 import { type ColorBranch, Swatches } from './swatches.tsx'
 
+/**
+ * Colors are named by meaning, and the theme gives each a light and a dark value. The action color
+ * means *act now* and nothing else. No color carries a meaning alone.
+ */
 const meta = { title: 'Foundations/Colour' } satisfies Meta
 export default meta
 

@@ -3,24 +3,22 @@ import { useState } from 'react'
 import { Button } from '../button/button.tsx'
 import { Stack } from '../stack/stack.tsx'
 import { Text } from '../text/text.tsx'
+import { scales, still } from '../theme/scales.ts'
 import { vars } from '../tokens/tokens.css.ts'
 import * as styles from './motion.css.ts'
 
+/**
+ * Short changes of transform and opacity alone, which show what happened and never delay anybody.
+ * With reduced motion they are immediate, and loops pause.
+ */
 const meta = { title: 'Foundations/Motion' } satisfies Meta
 export default meta
 
 type Story = StoryObj<typeof meta>
 
-const durations = { fast: vars.motion.fast, medium: vars.motion.medium, slow: vars.motion.slow }
-const curves = {
-  standard: vars.motion.standard,
-  enter: vars.motion.enter,
-  exit: vars.motion.exit,
-}
+const durations = ['fast', 'medium', 'slow'] as const
+const curves = ['standard', 'enter', 'exit'] as const
 
-/**
- * 100, 200 and 300 ms, for transform and opacity only. With reduced motion, changes are immediate.
- */
 export const DurationsAndCurves: Story = {
   render: function Motion() {
     const [isAway, setAway] = useState(false)
@@ -29,11 +27,22 @@ export const DurationsAndCurves: Story = {
         <div>
           <Button onPress={() => setAway(!isAway)}>Move</Button>
         </div>
-        {Object.entries(durations).map(([name, duration]) => (
-          <Lane key={name} name={name} duration={duration} isAway={isAway} />
+        {durations.map((name) => (
+          <Lane
+            key={name}
+            name={`${name}: ${scales.motion[name]}, reduced motion ${still[name]}`}
+            duration={vars.motion[name]}
+            isAway={isAway}
+          />
         ))}
-        {Object.entries(curves).map(([name, curve]) => (
-          <Lane key={name} name={name} duration={vars.motion.slow} curve={curve} isAway={isAway} />
+        {curves.map((name) => (
+          <Lane
+            key={name}
+            name={`${name}: ${scales.motion[name]}`}
+            duration={vars.motion.slow}
+            curve={vars.motion[name]}
+            isAway={isAway}
+          />
         ))}
       </Stack>
     )

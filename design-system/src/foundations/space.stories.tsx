@@ -5,6 +5,7 @@ import { Text } from '../text/text.tsx'
 import { scales, touch } from '../theme/scales.ts'
 import { vars } from '../tokens/tokens.css.ts'
 
+/** One scale for every gap, three radii, and heights of controls that grow for touch. */
 const meta = { title: 'Foundations/Space and shape' } satisfies Meta
 export default meta
 

@@ -5,6 +5,7 @@ import { Text } from '../text/text.tsx'
 import { scales } from '../theme/scales.ts'
 import { vars } from '../tokens/tokens.css.ts'
 
+/** One variable font in a few sizes, all in rem, so that text follows the browser's setting. */
 const meta = { title: 'Foundations/Type' } satisfies Meta
 export default meta
 
