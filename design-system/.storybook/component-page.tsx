@@ -1,3 +1,4 @@
+import recorded from 'virtual:recorded'
 import tokensUsed from 'virtual:tokens-used'
 import {
   Controls,
@@ -11,7 +12,8 @@ import {
   Title,
 } from '@storybook/addon-docs/blocks'
 import { type ContextType, useContext, useLayoutEffect } from 'react'
-import { PARTS, readDocs } from '../src/docs/doc-comment.rules.ts'
+import { PARTS, readDocs, statusOf } from '../src/docs/doc-comment.rules.ts'
+import type { Version } from './recorded.ts'
 import { chosenIn, hasOwnSurroundings, queryOf, surround } from './surroundings.ts'
 import './component-page.css'
 
@@ -21,7 +23,7 @@ import './component-page.css'
  */
 export function ComponentPage() {
   const context = useContext(DocsContext)
-  const { component, parameters, title } = context.resolveOf('meta', ['meta']).preparedMeta
+  const { component, parameters, title, tags } = context.resolveOf('meta', ['meta']).preparedMeta
   const stories = context.componentStories().filter(({ tags }) => tags.includes('autodocs'))
   const isOfScreens = title.startsWith('Screens/')
   const surroundings = chosenIn(context.getStoryContext(context.storyById()))
@@ -36,6 +38,11 @@ export function ComponentPage() {
       <Markdown>{docs.purpose}</Markdown>
       {docs.When !== undefined && (
         <dl className="component-page">
+          <Entry
+            folder={folderOf(parameters.fileName)}
+            name={component?.__docgenInfo?.displayName ?? ''}
+            status={statusOf(docs, tags)}
+          />
           {PARTS.map((part) => (
             <div key={part}>
               <dt>{part}</dt>
@@ -81,6 +88,26 @@ function Framed({ story, globals }: { story: Story; globals: string }) {
       <iframe title={name} src={`?viewMode=story&id=${id}&globals=${globals}`} loading="lazy" />
     </section>
   )
+}
+
+type EntryProps = { folder: string; name: string; status: string }
+
+/** How a remote gets the component, and what the record of public types says about it. */
+function Entry({ folder, name, status }: EntryProps) {
+  if (!recorded.entries[folder]?.includes(name)) return null
+  const differs = ({ added, changed }: Version) => [...added, ...changed].includes(folder)
+  const latest = recorded.versions.find(differs)
+  const rows = {
+    Import: <code>{`import { ${name} } from '@firstchair/design-system/${folder}'`}</code>,
+    Status: status,
+    Version: `${recorded.version}${latest ? `; last changed in ${latest.version}` : ''}`,
+  }
+  return Object.entries(rows).map(([term, value]) => (
+    <div key={term}>
+      <dt>{term}</dt>
+      <dd>{value}</dd>
+    </div>
+  ))
 }
 
 function Tokens({ of: folder }: { of: string }) {

@@ -1,7 +1,7 @@
 import type { StorybookConfig } from '@storybook/react-vite'
 import { vanillaExtractPlugin } from '@vanilla-extract/vite-plugin'
 import type { PluginOption } from 'vite'
-import { tokensUsedPlugin } from './tokens-used.ts'
+import { docsDataPlugin } from './docs-data.ts'
 
 /** The stories of the design system, the shell and the remotes. */
 const config: StorybookConfig = {
@@ -25,7 +25,7 @@ const config: StorybookConfig = {
     plugins: [
       ...(vite.plugins ?? []).map(docsOfComponents),
       vanillaExtractPlugin(),
-      tokensUsedPlugin(),
+      docsDataPlugin(),
     ],
     // In tests React Aria's virtualizer renders all rows unless this is set.
     define: { ...vite.define, 'process.env.VIRT_ON': '"yes"' },

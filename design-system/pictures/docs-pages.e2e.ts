@@ -38,3 +38,11 @@ test('the page after a story in its own theme follows the toolbar again', async 
   await expect(page.getByRole('heading', { level: 1, name: 'Header' })).toBeVisible()
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'light')
 })
+
+test('a component shows its import line, status and version', async ({ page }) => {
+  const preview = await openDocs(page, '/docs/components-button--docs')
+  const facts = preview.locator('.component-page')
+  await expect(facts).toContainText("import { Button } from '@firstchair/design-system/button'")
+  await expect(facts).toContainText('Stable')
+  await expect(facts).toContainText(/Version\d+\.\d+\.\d+/)
+})

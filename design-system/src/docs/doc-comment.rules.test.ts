@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test'
-import { docComment, readDocs, tokensUsed } from './doc-comment.rules.ts'
+import { docComment, readDocs, statusOf, tokensUsed } from './doc-comment.rules.ts'
 
 const source = `
 /** The ring alone. */
@@ -27,6 +27,15 @@ test('a comment is split into parts, which may span lines', () => {
 test('a comment belongs to the export that follows it', () => {
   expect(docComment(source, 'Ring')).toBe('The ring alone.')
   expect(docComment('export const Bare = 1', 'Bare')).toBeUndefined()
+})
+
+test('a component is stable unless its comment or its stories say otherwise', () => {
+  const leaving = readDocs('Shows a step.\nScreen reader: silent.\n@deprecated in 4.1: use Tabs.')
+  expect(leaving['Screen reader']).toBe('silent.')
+  expect(statusOf(leaving, ['experimental'])).toBe('Deprecated in 4.1: use Tabs.')
+  const staying = readDocs('Shows a step.')
+  expect(statusOf(staying, ['experimental'])).toStartWith('Experimental')
+  expect(statusOf(staying, ['autodocs'])).toStartWith('Stable')
 })
 
 test('tokens are listed once, sorted by name', () => {

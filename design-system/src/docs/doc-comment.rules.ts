@@ -3,10 +3,12 @@ export const PARTS = ['When', 'Not for', 'Anatomy', 'Keyboard', 'Screen reader']
 export type Part = (typeof PARTS)[number]
 
 /** A doc comment by part; a missing part is undefined. */
-export type ComponentDocs = { purpose: string } & Partial<Record<Part, string>>
+export type ComponentDocs = { purpose: string } & Partial<Record<Part | '@deprecated', string>>
 
-const begins = (line: string): Part | undefined =>
-  PARTS.find((part) => line.startsWith(part === 'Not for' ? 'Not for ' : `${part}: `))
+const begins = (line: string): Part | '@deprecated' | undefined =>
+  line.startsWith('@deprecated')
+    ? '@deprecated'
+    : PARTS.find((part) => line.startsWith(part === 'Not for' ? 'Not for ' : `${part}: `))
 
 /** Reads the parts of a comment's text, without its stars. */
 export function readDocs(text: string): ComponentDocs {
@@ -19,6 +21,17 @@ export function readDocs(text: string): ComponentDocs {
     docs[current] = [docs[current], words].filter(Boolean).join(' ')
   }
   return { purpose: '', ...docs }
+}
+
+/**
+ * Whether remotes may rely on a component. `@deprecated` in its doc comment names the replacement;
+ * the tag `experimental` is that of its stories.
+ */
+export function statusOf(docs: ComponentDocs, tags: readonly string[]): string {
+  if (docs['@deprecated'] !== undefined) return `Deprecated ${docs['@deprecated']}`
+  return tags.includes('experimental')
+    ? 'Experimental: any version may change it.'
+    : 'Stable: only a new major version may break it.'
 }
 
 /** The text of the doc comment before a component's export; undefined when there is none. */

@@ -3,3 +3,10 @@ declare module 'virtual:tokens-used' {
   const tokens: Record<string, string[]>
   export default tokens
 }
+
+declare module 'virtual:recorded' {
+  import type { Recorded } from './recorded.ts'
+
+  const recorded: Recorded
+  export default recorded
+}

@@ -2,16 +2,24 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Plugin } from 'vite'
 import { tokensUsed } from '../src/docs/doc-comment.rules.ts'
+import { readRecorded } from './recorded.ts'
 
 const SRC = join(import.meta.dirname, '../src')
-const MODULE = 'virtual:tokens-used'
+/** What the documentation pages read at build time. */
+const MODULES: Record<string, () => unknown> = {
+  'virtual:tokens-used': ofAll,
+  'virtual:recorded': readRecorded,
+}
 
-/** Provides the tokens that each folder's styles use, including shared styles. */
-export function tokensUsedPlugin(): Plugin {
+/** Provides the tokens that each folder's styles use, and what is recorded of each entry. */
+export function docsDataPlugin(): Plugin {
   return {
-    name: 'tokens-used',
-    resolveId: (id) => (id === MODULE ? `\0${MODULE}` : undefined),
-    load: (id) => (id === `\0${MODULE}` ? `export default ${JSON.stringify(ofAll())}` : undefined),
+    name: 'docs-data',
+    resolveId: (id) => (id in MODULES ? `\0${id}` : undefined),
+    load(id) {
+      const read = MODULES[id.slice(1)]
+      return id.startsWith('\0') && read ? `export default ${JSON.stringify(read())}` : undefined
+    },
   }
 }
 
