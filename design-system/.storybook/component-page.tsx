@@ -15,6 +15,7 @@ import { type ContextType, useContext, useLayoutEffect } from 'react'
 import { PARTS, readDocs, statusOf } from '../src/docs/doc-comment.rules.ts'
 import type { Version } from './recorded.ts'
 import { chosenIn, hasOwnSurroundings, queryOf, surround } from './surroundings.ts'
+import { withoutSynonyms } from './synonyms.ts'
 import './component-page.css'
 
 /**
@@ -34,7 +35,7 @@ export function ComponentPage() {
   )
   return (
     <>
-      <Title />
+      <Title>{withoutSynonyms(title.split('/').at(-1) ?? '')}</Title>
       <Markdown>{docs.purpose}</Markdown>
       {docs.When !== undefined && (
         <dl className="component-page">

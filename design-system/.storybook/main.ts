@@ -6,10 +6,10 @@ import { docsDataPlugin } from './docs-data.ts'
 /** The stories of the design system, the shell and the remotes. */
 const config: StorybookConfig = {
   stories: [
-    '../src/pages/*.mdx',
     '../src/**/*.stories.tsx',
     '../../mf-*/src/**/*.stories.tsx',
     '../../shell/src/**/*.stories.tsx',
+    '../src/pages/*.mdx',
   ],
   addons: ['@storybook/addon-docs', '@storybook/addon-a11y', '@storybook/addon-vitest'],
   framework: '@storybook/react-vite',

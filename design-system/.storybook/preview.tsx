@@ -73,7 +73,6 @@ const preview: Preview = {
           'Accessibility',
           'Changelog',
           'Foundations',
-          ['Colour', 'Type', 'Space and shape', 'Motion', 'Voice'],
           'Components',
           'Live',
           'Patterns',

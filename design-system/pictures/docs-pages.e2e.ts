@@ -46,3 +46,29 @@ test('a component shows its import line, status and version', async ({ page }) =
   await expect(facts).toContainText('Stable')
   await expect(facts).toContainText(/Version\d+\.\d+\.\d+/)
 })
+
+const SYNONYMS = {
+  modal: 'Dialog',
+  dropdown: 'Select',
+  spacing: 'Space and shape',
+  radius: 'Space and shape',
+  typography: 'Type',
+  snackbar: 'Toast',
+  loader: 'Spinner',
+  autocomplete: 'ComboBox',
+  upload: 'FileDrop',
+}
+
+test('search finds a component by what people call it elsewhere', async ({ page }) => {
+  await page.goto(`${process.env.STORYBOOK_URL}/`)
+  const search = page.getByRole('searchbox')
+  for (const [word, name] of Object.entries(SYNONYMS)) {
+    await search.fill(word)
+    await expect(
+      page
+        .getByRole('option')
+        .filter({ hasText: `${name} (` })
+        .first(),
+    ).toBeVisible()
+  }
+})

@@ -3,7 +3,8 @@ import { expect, fn, screen, waitFor } from 'storybook/test'
 import { AlertDialog } from './alert-dialog.tsx'
 
 export default {
-  title: 'Components/AlertDialog',
+  title: 'Components/AlertDialog (confirm, modal)',
+  id: 'components-alertdialog',
   component: AlertDialog,
   args: {
     title: 'Delete Zermatt?',

@@ -3,7 +3,8 @@ import { Inline } from '../inline/inline.tsx'
 import { Badge } from './badge.tsx'
 
 export default {
-  title: 'Components/Badge',
+  title: 'Components/Badge (tag, chip, label)',
+  id: 'components-badge',
   component: Badge,
   args: { children: 'Active' },
 } satisfies Meta<typeof Badge>

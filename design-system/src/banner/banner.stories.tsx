@@ -4,7 +4,8 @@ import { Stack } from '../stack/stack.tsx'
 import { Banner } from './banner.tsx'
 
 export default {
-  title: 'Components/Banner',
+  title: 'Components/Banner (alert, notice)',
+  id: 'components-banner',
   component: Banner,
   args: { children: 'Order changed' },
 } satisfies Meta<typeof Banner>

@@ -18,7 +18,8 @@ const options = [
 ]
 
 export default {
-  title: 'Components/ComboBox',
+  title: 'Components/ComboBox (autocomplete, typeahead)',
+  id: 'components-combobox',
   component: ComboBox,
   args: {
     label: 'Search the panel',

@@ -11,7 +11,8 @@ const many = sampleBids(100)
 const thousand = sampleBids(1_000)
 
 const meta = {
-  title: 'Components/DataTable',
+  title: 'Components/DataTable (grid, list)',
+  id: 'components-datatable',
   component: DataTable,
   subcomponents: { SampleTable },
 } satisfies Meta<typeof DataTable>

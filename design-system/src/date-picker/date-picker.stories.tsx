@@ -4,7 +4,8 @@ import { sampleField } from '../form/sample-field.tsx'
 import { DatePicker } from './date-picker.tsx'
 
 export default {
-  title: 'Components/DatePicker',
+  title: 'Components/DatePicker (calendar)',
+  id: 'components-datepicker',
   component: DatePicker,
   args: { label: 'Auction ends', value: '2026-11-21', onChange: fn() },
   render: sampleField(DatePicker, 'value'),

@@ -8,7 +8,8 @@ import { Text } from '../text/text.tsx'
 import { Dialog, type DialogProps } from './dialog.tsx'
 
 export default {
-  title: 'Components/Dialog',
+  title: 'Components/Dialog (modal, popup, sheet)',
+  id: 'components-dialog',
   component: Dialog,
   args: {
     title: 'Zermatt',

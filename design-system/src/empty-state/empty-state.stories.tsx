@@ -3,7 +3,8 @@ import { ButtonLink } from '../button-link/button-link.tsx'
 import { EmptyState } from './empty-state.tsx'
 
 export default {
-  title: 'Components/EmptyState',
+  title: 'Components/EmptyState (no results)',
+  id: 'components-emptystate',
   component: EmptyState,
   args: {
     title: "You haven't won any auctions yet.",

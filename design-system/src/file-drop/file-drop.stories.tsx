@@ -7,7 +7,8 @@ const users = new File(['email,username\nalba@example.com,@alba\n'], 'users.csv'
 const photo = new File(['not a list'], 'photo.png')
 
 export default {
-  title: 'Components/FileDrop',
+  title: 'Components/FileDrop (upload)',
+  id: 'components-filedrop',
   component: FileDrop,
   args: {
     label: 'Users to invite',

@@ -11,7 +11,7 @@ import { type ColorBranch, Swatches } from './swatches.tsx'
  * Colors are named by meaning, and the theme gives each a light and a dark value. The action color
  * means *act now* and nothing else. No color carries a meaning alone.
  */
-const meta = { title: 'Foundations/Colour' } satisfies Meta
+const meta = { title: 'Foundations/Color (palette)', id: 'foundations-colour' } satisfies Meta
 export default meta
 
 type Story = StoryObj<typeof meta>

@@ -5,7 +5,7 @@ import { Inline } from '../inline/inline.tsx'
 import { Text } from '../text/text.tsx'
 import { sampleGrid } from './sample-grid.ts'
 
-const meta = { title: 'Foundations/Icons' } satisfies Meta
+const meta = { title: 'Foundations/Icons (svg)', id: 'foundations-icons' } satisfies Meta
 export default meta
 
 type Story = StoryObj<typeof meta>

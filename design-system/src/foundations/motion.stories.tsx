@@ -11,7 +11,7 @@ import * as styles from './motion.css.ts'
  * Short changes of transform and opacity alone, which show what happened and never delay anybody.
  * With reduced motion they are immediate, and loops pause.
  */
-const meta = { title: 'Foundations/Motion' } satisfies Meta
+const meta = { title: 'Foundations/Motion (animation)', id: 'foundations-motion' } satisfies Meta
 export default meta
 
 type Story = StoryObj<typeof meta>

@@ -6,7 +6,10 @@ import { scales, touch } from '../theme/scales.ts'
 import { vars } from '../tokens/tokens.css.ts'
 
 /** One scale for every gap, three radii, and heights of controls that grow for touch. */
-const meta = { title: 'Foundations/Space and shape' } satisfies Meta
+const meta = {
+  title: 'Foundations/Space and shape (spacing, radius, shadow, tokens)',
+  id: 'foundations-space-and-shape',
+} satisfies Meta
 export default meta
 
 type Story = StoryObj<typeof meta>

@@ -6,7 +6,7 @@ import { scales } from '../theme/scales.ts'
 import { vars } from '../tokens/tokens.css.ts'
 
 /** One variable font in a few sizes, all in rem, so that text follows the browser's setting. */
-const meta = { title: 'Foundations/Type' } satisfies Meta
+const meta = { title: 'Foundations/Type (typography, font)', id: 'foundations-type' } satisfies Meta
 export default meta
 
 type Story = StoryObj<typeof meta>

@@ -6,7 +6,8 @@ import { Icon, type IconName } from './icon.tsx'
 import { iconPaths } from './icon-paths.ts'
 
 export default {
-  title: 'Components/Icon',
+  title: 'Components/Icon (svg)',
+  id: 'components-icon',
   component: Icon,
   args: { name: 'mountain' },
 } satisfies Meta<typeof Icon>

@@ -4,7 +4,8 @@ import { Inline } from './inline.tsx'
 
 const names = ['Zermatt', 'Verbier', 'Laax', 'Chamonix', 'Cervinia', 'Ischgl', 'Kitzbühel', 'Alta']
 export default {
-  title: 'Components/Layout/Inline',
+  title: 'Components/Layout/Inline (row, gap)',
+  id: 'components-layout-inline',
   component: Inline,
   args: { children: names.map((name) => <Badge key={name}>{name}</Badge>) },
 } satisfies Meta<typeof Inline>

@@ -5,7 +5,8 @@ import { Menu } from './menu.tsx'
 const onLogOut = fn()
 
 export default {
-  title: 'Components/Menu',
+  title: 'Components/Menu (dropdown, overflow)',
+  id: 'components-menu',
   component: Menu,
   args: {
     label: 'Account',

@@ -11,7 +11,8 @@ const options = [
 ]
 
 export default {
-  title: 'Components/Select',
+  title: 'Components/Select (dropdown)',
+  id: 'components-select',
   component: Select<string>,
   args: { label: 'Sort by', options, value: 'mine', onChange: () => {} },
   render: sampleField(Select<string>, 'value'),

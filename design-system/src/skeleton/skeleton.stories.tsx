@@ -5,7 +5,8 @@ import { Stack } from '../stack/stack.tsx'
 import { Skeleton } from './skeleton.tsx'
 
 export default {
-  title: 'Components/Skeleton',
+  title: 'Components/Skeleton (placeholder, loading)',
+  id: 'components-skeleton',
   component: Skeleton,
 } satisfies Meta<typeof Skeleton>
 

@@ -2,7 +2,8 @@ import type { Meta, StoryObj } from '@storybook/react-vite'
 import { Spinner } from './spinner.tsx'
 
 export default {
-  title: 'Components/Spinner',
+  title: 'Components/Spinner (loader, loading)',
+  id: 'components-spinner',
   component: Spinner,
   args: { label: 'Loading auction data' },
 } satisfies Meta<typeof Spinner>

@@ -3,7 +3,8 @@ import { Card } from '../card/card.tsx'
 import { Stack } from './stack.tsx'
 
 export default {
-  title: 'Components/Layout/Stack',
+  title: 'Components/Layout/Stack (column, gap)',
+  id: 'components-layout-stack',
   component: Stack,
   args: {
     children: ['Zermatt', 'Verbier', 'Laax'].map((name) => <Card key={name}>{name}</Card>),

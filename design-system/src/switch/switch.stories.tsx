@@ -4,7 +4,8 @@ import { sampleField } from '../form/sample-field.tsx'
 import { Switch } from './switch.tsx'
 
 export default {
-  title: 'Components/Switch',
+  title: 'Components/Switch (toggle)',
+  id: 'components-switch',
   component: Switch,
   args: { isSelected: false, onChange: () => {}, children: 'Require approval' },
   render: sampleField(Switch, 'isSelected'),

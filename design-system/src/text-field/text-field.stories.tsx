@@ -4,7 +4,8 @@ import { sampleField } from '../form/sample-field.tsx'
 import { TextField } from './text-field.tsx'
 
 export default {
-  title: 'Components/TextField',
+  title: 'Components/TextField (input)',
+  id: 'components-textfield',
   component: TextField,
   args: { label: 'Username', value: '', onChange: () => {}, autoComplete: 'username' },
   render: sampleField(TextField, 'value'),

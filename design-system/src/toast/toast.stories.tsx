@@ -14,7 +14,8 @@ const placed: Toast = {
 }
 
 export default {
-  title: 'Components/Toast',
+  title: 'Components/Toast (snackbar, notification)',
+  id: 'components-toast',
   component: ToastRegion,
   args: { toast: placed, onClose: () => {} },
   render: (args) => <Shown {...args} />,

@@ -11,7 +11,8 @@ const options = [
 ]
 
 export default {
-  title: 'Components/ToggleGroup',
+  title: 'Components/ToggleGroup (segmented, filter)',
+  id: 'components-togglegroup',
   component: ToggleGroup<string>,
   args: { label: 'Show', options, value: 'all', onChange: () => {} },
   render: sampleField(ToggleGroup<string>, 'value'),
