@@ -8,6 +8,7 @@ import {
   Heading,
   Markdown,
   Primary,
+  Story as StoryBlock,
   Subheading,
   Title,
 } from '@storybook/addon-docs/blocks'
@@ -60,21 +61,43 @@ export function ComponentPage() {
           </div>
         </dl>
       )}
+      <Choices stories={stories.filter(isChoice)} />
       {!isOfScreens && <Primary />}
       {!isOfScreens && component !== undefined && <Controls />}
       <Heading>Stories</Heading>
-      {stories.map((story) =>
-        isOfScreens || hasOwnSurroundings(story.storyGlobals) ? (
-          <Framed key={story.id} story={story} globals={queryOf(surroundings)} />
-        ) : (
-          <DocsStory key={story.id} of={story.moduleExport} />
-        ),
-      )}
+      {stories
+        .filter((story) => !isChoice(story))
+        .map((story) =>
+          isOfScreens || hasOwnSurroundings(story.storyGlobals) ? (
+            <Framed key={story.id} story={story} globals={queryOf(surroundings)} />
+          ) : (
+            <DocsStory key={story.id} of={story.moduleExport} />
+          ),
+        )}
     </>
   )
 }
 
 type Story = ReturnType<ContextType<typeof DocsContext>['componentStories']>[number]
+
+const isChoice = ({ tags }: Story): boolean => tags.includes('do') || tags.includes('dont')
+
+/** The stories with the tags `do` and `dont`, side by side. */
+function Choices({ stories }: { stories: Story[] }) {
+  return (
+    <div className="component-page-choices">
+      {stories.map(({ id, tags, moduleExport }) => (
+        <figure key={id} data-choice={tags.includes('do') ? 'do' : 'dont'}>
+          <StoryBlock of={moduleExport} />
+          <figcaption>
+            <strong>{tags.includes('do') ? '✓ Do' : '✗ Don’t'}</strong>
+            <Description of={moduleExport} />
+          </figcaption>
+        </figure>
+      ))}
+    </div>
+  )
+}
 
 /**
  * A story that changes the root of its page, reads its global store or fills its viewport. Loaded

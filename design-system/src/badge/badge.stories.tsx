@@ -35,3 +35,25 @@ export const LongText: Story = {
   args: { children: 'Waiting for the approval of an administrator since last Tuesday evening' },
   globals: { viewport: { value: 'narrow' } },
 }
+
+/** One state in one or two words, with the tone of that state. */
+export const OneState: Story = {
+  tags: ['do', '!dev'],
+  render: () => (
+    <Badge tone="warning" icon="clock">
+      Pending Payment
+    </Badge>
+  ),
+}
+
+/** Sentences, instructions and several tones for one item: nothing stands out. */
+export const ManyStates: Story = {
+  tags: ['dont', '!dev'],
+  render: () => (
+    <Inline>
+      <Badge tone="danger">You have to pay within 48 hours</Badge>
+      <Badge tone="info">Click here</Badge>
+      <Badge tone="success">New</Badge>
+    </Inline>
+  ),
+}

@@ -39,3 +39,19 @@ export const LongTextOnAPhone: Story = {
   },
   globals: { viewport: { value: 'narrow' } },
 }
+
+/** A state that lasts, with what to do about it. */
+export const StateThatLasts: Story = {
+  tags: ['do', '!dev'],
+  render: () => (
+    <Banner tone="warning" title="Verify your email" action={<Button>Send again</Button>}>
+      You can place bids after that.
+    </Banner>
+  ),
+}
+
+/** The answer to an action that is over: use a toast, which leaves by itself. */
+export const AnswerToAnAction: Story = {
+  tags: ['dont', '!dev'],
+  render: () => <Banner tone="success">Details Saved</Banner>,
+}

@@ -92,3 +92,25 @@ export const PendingIgnoresPressesAndKeepsFocus: Story = {
     await expect(args.onPress).not.toHaveBeenCalled()
   },
 }
+
+/** One primary button in a view: the eye finds the next step. */
+export const OnePrimary: Story = {
+  tags: ['do', '!dev'],
+  render: () => (
+    <Inline>
+      <Button variant="primary">Place Bid</Button>
+      <Button>Set a maximum</Button>
+    </Inline>
+  ),
+}
+
+/** Two primary buttons compete, and a verb alone does not say what happens. */
+export const TwoPrimary: Story = {
+  tags: ['dont', '!dev'],
+  render: () => (
+    <Inline>
+      <Button variant="primary">Submit</Button>
+      <Button variant="primary">OK</Button>
+    </Inline>
+  ),
+}

@@ -24,3 +24,12 @@ export const WithAction: Story = {
     ),
   },
 }
+
+/** Says why the view is empty, and leads to the next step. */
+export const LeadsOn: Story = { ...WithAction, tags: ['do', '!dev'] }
+
+/** A failure is not emptiness: use ErrorState, which offers to try again. */
+export const HidesAFailure: Story = {
+  tags: ['dont', '!dev'],
+  args: { title: 'No data', text: undefined },
+}

@@ -31,3 +31,29 @@ export const Chooses: Story = {
     await expect(select).toHaveValue('name')
   },
 }
+
+/** Six or more options, which are known to the user. */
+export const ManyKnownOptions: Story = {
+  tags: ['do', '!dev'],
+  args: {
+    label: 'State',
+    value: 'Colorado',
+    options: ['California', 'Colorado', 'Idaho', 'Montana', 'Utah', 'Wyoming'].map((name) => ({
+      value: name,
+      label: name,
+    })),
+  },
+}
+
+/** Two options hidden behind a press: a Switch or a ToggleGroup shows both. */
+export const TwoOptions: Story = {
+  tags: ['dont', '!dev'],
+  args: {
+    label: 'Emails',
+    value: 'on',
+    options: [
+      { value: 'on', label: 'On' },
+      { value: 'off', label: 'Off' },
+    ],
+  },
+}
