@@ -36,6 +36,7 @@ import { pushRoutes } from './notices/push.routes.ts'
 import { UNSUBSCRIBE_ROUTE, unsubscribeRoutes } from './notices/unsubscribe.routes.ts'
 import { type DocumentDeps, documentRoutes } from './pages/document.routes.ts'
 import { installedAppRoutes } from './pages/installed-app.routes.ts'
+import { storybookRoutes } from './pages/storybook.routes.ts'
 import { paymentRoutes } from './payments/payment.routes.ts'
 import { WEBHOOK_ROUTE, webhookRoutes } from './payments/webhook.routes.ts'
 import { compressedJson } from './platform/compressed-json.ts'
@@ -125,12 +126,16 @@ export function createApp(deps: Deps) {
 const operationRoutes = (deps: Deps) =>
   new Elysia().use(healthRoutes(deps)).use(metricsRoutes(deps)).use(docsRoutes(deps))
 
+const operatedStorybook = ({ config: { storybookDir, publicUrl } }: Deps) =>
+  storybookDir === null ? new Elysia() : storybookRoutes(storybookDir, publicUrl)
+
 /** The document, and what browsers need besides it. Separate for the same reason. */
 const pageRoutes = (deps: Deps) =>
   new Elysia()
     .use(developmentRoutes(deps))
     .use(kitRoutes(deps))
     .use(installedAppRoutes(deps.config))
+    .use(operatedStorybook(deps))
     .use(documentRoutes(documentDeps(deps)))
 
 /** The API's type, from which the client knows every call. */

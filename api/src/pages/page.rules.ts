@@ -19,6 +19,7 @@ export const NOT_PAGES: readonly string[] = [
   '/health',
   '/openapi',
   '/kit',
+  '/storybook',
   '/dev',
   '/metrics',
 ]

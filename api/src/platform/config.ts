@@ -90,6 +90,7 @@ const environment = z.object({
   REGISTRY_FILE: z.string().optional(),
   PAGES_DIR: z.string().optional(),
   PROOF_COMMAND: z.string().optional(),
+  STORYBOOK_DIR: z.string().optional(),
   FAULT_POINT: z
     .string()
     .refine((given) => readFaultPoint(given) !== null, 'expected <point>:<nth>')
@@ -121,6 +122,8 @@ function toConfig(env: Environment) {
      * where the deployment has none.
      */
     proofCommand: env.PROOF_COMMAND || null,
+    /** A built Storybook to serve at /storybook; null: none. */
+    storybookDir: env.STORYBOOK_DIR ?? null,
     /** The address with the app's role. */
     databaseUrl: withTls(env.DATABASE_URL),
     /** The role that owns the tables; only the migration step uses it. By default the same address. */
