@@ -1,6 +1,6 @@
 import { z } from 'zod/mini'
 import { filterInstant } from './list.ts'
-import { MAX_PER_SEASON } from './mountain.ts'
+import { CYCLES_PER_SEASON, MAX_PER_SEASON, TICKETS_PER_SEASON } from './mountain.ts'
 import { id, instant, limitDollars, line } from './primitives.ts'
 
 const HOURS = 'Use more than 0 and at most 8760 hours.'
@@ -10,14 +10,18 @@ function whole(most: number, unit: string) {
 }
 const hours = z.number(HOURS).check(z.positive(HOURS), z.maximum(8760, HOURS))
 
+/** What seasons sell that begin from now on: those of new mountains, and after a reset with new tickets. */
+const seasonTerms = z.object({
+  ticketsPerSeason: whole(MAX_PER_SEASON, 'tickets'),
+  /** A cycle without a bid sells no ticket. */
+  cyclesPerSeason: whole(MAX_PER_SEASON, 'cycles'),
+})
+export type SeasonTerms = z.infer<typeof seasonTerms>
+
 /** Settings that admins can change. */
 export const auctionSettings = z.object({
   /** Length of the cycles that open from now on. */
   cycleHours: hours,
-  /** Tickets of the seasons that begin from now on: of new mountains, and of a reset with new tickets. */
-  ticketsPerSeason: whole(MAX_PER_SEASON, 'tickets'),
-  /** Cycles of those seasons. A cycle without a bid sells no ticket. */
-  cyclesPerSeason: whole(MAX_PER_SEASON, 'cycles'),
   /** How long a winner has to pay what is awarded from now on. */
   paymentWindowHours: hours,
   /** Whether an admin must approve a registered user before they may bid. */
@@ -33,12 +37,13 @@ export const auctionSettings = z.object({
   /** Whether admin routes accept only sessions that were signed in with a passkey. */
   requireAdminPasskey: z.boolean(),
 })
-export type AuctionSettings = z.infer<typeof auctionSettings>
-/** What a season sells. */
-export type SeasonTerms = Pick<AuctionSettings, 'ticketsPerSeason' | 'cyclesPerSeason'>
+export type AuctionSettings = z.infer<typeof auctionSettings> & SeasonTerms
 
 /** Answer of `GET /api/admin/settings`. */
 export const editableSettings = z.extend(auctionSettings, {
+  // Older servers leave these out.
+  ticketsPerSeason: z._default(seasonTerms.shape.ticketsPerSeason, TICKETS_PER_SEASON),
+  cyclesPerSeason: z._default(seasonTerms.shape.cyclesPerSeason, CYCLES_PER_SEASON),
   /** Send it as `If-Match` with an edit. */
   version: z.string(),
 })
@@ -46,7 +51,7 @@ export type EditableSettings = z.infer<typeof editableSettings>
 
 /** Body of `PATCH /api/admin/settings`. */
 export const auctionSettingsEdit = z
-  .partial(auctionSettings)
+  .partial(z.extend(auctionSettings, seasonTerms.shape))
   .check(
     z.refine(
       (edit) => Object.values(edit).some((value) => value !== undefined),
