@@ -7,6 +7,7 @@ import { writeWhole } from '../rspack/build.ts'
 import { hashSources } from '../rspack/inputs.ts'
 import { readProvided } from '../rspack/shared.ts'
 import { packageVersions } from '../rspack/workspaces.ts'
+import { deprecatedIn } from './deprecated.ts'
 import { compileLibrary, moduleOf, readFiles, sourcesOf } from './library.ts'
 import { type PackedFile, pack } from './pack.ts'
 import type { KitData } from './preset.ts'
@@ -46,11 +47,11 @@ export async function buildKit(outDir: string): Promise<string> {
     const path = join(outDir, `${latest.version}.tgz`)
     if (latest.inputs === inputs && existsSync(path)) return path
   }
-  const { version, packed } = await packKit()
+  const { version, packed, deprecated } = await packKit()
   mkdirSync(outDir, { recursive: true })
   const path = join(outDir, `${version}.tgz`)
   writeWhole(path, packed)
-  writeWhole(note, JSON.stringify({ version, inputs }))
+  writeWhole(note, JSON.stringify({ version, inputs, deprecated }))
   const old = readdirSync(outDir)
     .filter((name) => name.endsWith('.tgz'))
     .map((name) => join(outDir, name))
@@ -60,11 +61,12 @@ export async function buildKit(outDir: string): Promise<string> {
 }
 
 /** The package. Its version ends with a hash of its content, so a version never changes. */
-async function packKit(): Promise<{ version: string; packed: Uint8Array }> {
+async function packKit() {
   const work = join(ROOT, '.cache/kit', String(process.pid))
+  const types = declarations()
   const files: Files = {
     ...below('lib', await compileLibrary(ROOT, join(work, 'lib'))),
-    ...below('types', declarations()),
+    ...below('types', types),
     ...below('tool', await bundleTool(join(work, 'tool'))),
     ...below('template', readFiles(join(ROOT, TEMPLATE))),
     'README.md': readFileSync(join(ROOT, 'infra/kit/README.md')),
@@ -84,7 +86,7 @@ async function packKit(): Promise<{ version: string; packed: Uint8Array }> {
   const hash = createHash('sha256').update(content).digest('hex').slice(0, 12)
   const version = `${manifest.version}-${hash}`
   rmSync(work, { recursive: true, force: true })
-  return { version, packed: await withVersion(version) }
+  return { version, packed: await withVersion(version), deprecated: deprecatedIn(types) }
 }
 
 const json = (value: unknown): string => `${JSON.stringify(value, null, 2)}\n`

@@ -20,7 +20,9 @@ test('the first request builds the kit; npm repeats it until the kit is there', 
 
 test('the latest version is a redirect; each version never changes and has its checksum', async () => {
   writeFileSync(join(kitDir, '1.0.0-0123456789ab.tgz'), 'packed')
-  writeFileSync(join(kitDir, 'latest.json'), JSON.stringify({ version: '1.0.0-0123456789ab' }))
+  const version = '1.0.0-0123456789ab'
+  const deprecated = [{ name: 'priceAtom', since: '1.8.0', instead: 'use mountainAtom' }]
+  writeFileSync(join(kitDir, 'latest.json'), JSON.stringify({ version, deprecated }))
   const { headers: latest } = await get('/latest.tgz')
   const { headers } = await get(latest.get('location')?.slice('/kit'.length) ?? '')
   const caching = [latest, headers].map((one) => one.get('cache-control'))
@@ -28,4 +30,7 @@ test('the latest version is a redirect; each version never changes and has its c
   const [, digest = ''] = /^sha-512=:(.+):$/.exec(headers.get('repr-digest') ?? '') ?? []
   expect(await (await get('')).text()).toContain(`sha512-${digest}`)
   expect((await get('/latest.json')).status).toBe(404)
+  expect(await (await get('/deprecated')).text()).toContain(
+    '<code>priceAtom</code> since 1.8.0: use mountainAtom',
+  )
 })

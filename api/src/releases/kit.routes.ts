@@ -15,30 +15,41 @@ type Parts = {
 const FILE = /^\d{1,4}\.\d{1,4}\.\d{1,4}-[0-9a-f]{12}\.tgz$/
 const IMMUTABLE = 'public, max-age=31536000, immutable'
 /** What the kit's build records in `latest.json`. */
-const built = z.object({ version: z.string() })
+const built = z.object({
+  version: z.string(),
+  deprecated: z
+    .array(z.object({ name: z.string(), since: z.string(), instead: z.string() }))
+    .default([]),
+})
+type Built = z.infer<typeof built>
 
 /** The kit: the package with which a team builds a remote in another repository. */
 export function kitRoutes({ config: { kitDir, publicUrl }, buildKit }: Parts) {
   // At the first request, because few starts need it.
   let isRequested = false
-  const latest = async (): Promise<string | null> => {
+  const latest = async (): Promise<Built | null> => {
     if (!isRequested) buildKit?.()
     isRequested = true
     const note = Bun.file(join(kitDir, 'latest.json'))
-    return (await note.exists()) ? `${built.parse(await note.json()).version}.tgz` : null
+    return (await note.exists()) ? built.parse(await note.json()) : null
   }
   return new Elysia({ name: 'kit' })
     .get('/kit', async () => {
-      const file = await latest()
-      if (file === null) return notBuilt()
+      const kit = await latest()
+      if (kit === null) return notBuilt()
+      const file = fileOf(kit)
       const digest = sha512(await Bun.file(join(kitDir, file)).bytes())
       return page('The kit', instructions(publicUrl, file, digest))
     })
+    .get('/kit/deprecated', async () => {
+      const kit = await latest()
+      return kit === null ? notBuilt() : page('What to stop using', deprecations(kit))
+    })
     .get('/kit/problems', () => page('When a remote does not load', problems()))
     .get('/kit/latest.tgz', async () => {
-      const file = await latest()
-      if (file === null) return notBuilt()
-      const headers = { location: `/kit/${file}`, 'cache-control': 'no-store' }
+      const kit = await latest()
+      if (kit === null) return notBuilt()
+      const headers = { location: `/kit/${fileOf(kit)}`, 'cache-control': 'no-store' }
       return new Response(null, { status: 302, headers })
     })
     .get('/kit/:file', async ({ params: { file: name } }) => {
@@ -51,6 +62,8 @@ export function kitRoutes({ config: { kitDir, publicUrl }, buildKit }: Parts) {
       })
     })
 }
+
+const fileOf = ({ version }: Built): string => `${version}.tgz`
 
 const sha512 = (bytes: Uint8Array): string => createHash('sha512').update(bytes).digest('base64')
 
@@ -85,7 +98,23 @@ npx firstchair promote</pre>
 <p>A version never changes. npm notes its checksum in the lock file, and responses have it as
 <code>Repr-Digest</code>:</p>
 <pre>sha512-${digest}</pre>
-<p>The numbers in its messages: <a href="/kit/problems">when a remote does not load</a>.</p>`
+<p>The numbers in its messages: <a href="/kit/problems">when a remote does not load</a>. What will
+be removed: <a href="/kit/deprecated">what to stop using</a>.</p>`
+
+const deprecations = ({
+  version,
+  deprecated,
+}: Built) => `<p>In the kit ${version}. A deprecated name works for at least two more minor versions, and only a
+major version removes it.</p>
+${
+  deprecated.length === 0
+    ? '<p>Nothing is deprecated.</p>'
+    : `<ul>\n${deprecated
+        .map(
+          ({ name, since, instead }) => `<li><code>${name}</code> since ${since}: ${instead}</li>`,
+        )
+        .join('\n')}\n</ul>`
+}`
 
 const problems = () =>
   Object.entries(LOADER_PROBLEMS)
