@@ -73,7 +73,10 @@ export const SetChangeRemove: Story = {
     const path = pathOf('Alta')
     answerSampleCallsWith({
       [`PUT ${path}`]: accepted,
-      [`GET ${path}`]: () => ({ maximum: 40_000 }),
+      'GET /api/max-bids': () => {
+        const { id: mountainId, cycleId } = mountainNamed('Alta')
+        return [{ mountainId, cycleId, maximum: 40_000 }]
+      },
       [`DELETE ${path}`]: () => ({ message: 'Your maximum is removed.' }),
     })
     return () => {
