@@ -81,23 +81,24 @@ const text = (status: number, words: string, headers: Record<string, string> = {
     },
   })
 
+/** A narrow page has no room for it in one line. */
+const breakable = (text: string): string => text.replaceAll(/.{22}/g, '$&<wbr>')
+
 const instructions = (
   origin: string,
   file: string,
   digest: string,
 ) => `<p>It builds remotes for this installation in any repository. It needs Node 20.19 or later.</p>
 <p>Create a page at <code>/my-remote</code> with stories, a test and a README:</p>
-<pre>npx ${origin}/kit/latest.tgz create my-remote</pre>
+<p><code>npx ${origin}/kit/latest.tgz create my-remote</code></p>
 <p>Move a repository to the latest version, ${origin}/kit/${file}:</p>
-<pre>npx firstchair update</pre>
+<p><code>npx firstchair update</code></p>
 <p>See the remote inside this installation, then release it, with a deploy token in
 <code>FIRSTCHAIR_DEPLOY_TOKEN</code>:</p>
-<pre>npx firstchair dev
-npx firstchair publish
-npx firstchair promote</pre>
+<p><code>npx firstchair dev<br>npx firstchair publish<br>npx firstchair promote</code></p>
 <p>A version never changes. npm notes its checksum in the lock file, and responses have it as
 <code>Repr-Digest</code>:</p>
-<pre>sha512-${digest}</pre>
+<p><code>sha512-${breakable(digest)}</code></p>
 <p>The numbers in its messages: <a href="/kit/problems">when a remote does not load</a>. What will
 be removed: <a href="/kit/deprecated">what to stop using</a>.</p>`
 

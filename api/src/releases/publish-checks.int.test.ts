@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, setDefaultTimeout, te
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { ProofStatus, Release } from '@firstchair/contract'
+import type { ProofStatus, Release, ReleaseStatus } from '@firstchair/contract'
 import { eventually } from '../payments/test-payments.ts'
 import { startTestApi, type TestApi } from '../test-api.ts'
 import { createTeam, fileOf, manifestOf, releaseOf, type TestTeam, versionOf } from './test-team.ts'
@@ -79,6 +79,9 @@ describe('a team promotes what it has published', () => {
     await publish(text)
     expect(await proven(text)).toEqual({ state: 'failed', failure: expect.stringContaining(why) })
     const version = versionOf(text)
+    const { releases } = (await team.deploy('GET', '/status')).body as ReleaseStatus // of this route
+    const stateOf = (of: string) => releases.find((one) => one.version === of)?.proof
+    expect([stateOf(version), stateOf(versionOf('good'))]).toEqual(['failed', 'passed'])
     const answers = [
       await team.promote({ mf_board: version }),
       await team.change({ action: 'canary', part: 'mf_board', version, percent: 10 }),

@@ -2,7 +2,7 @@ import { type PublishedRelease, type Release, release } from '@firstchair/contra
 import { and, desc, eq, inArray, or, sql } from 'drizzle-orm'
 import type { Db, Tx } from '../platform/database.ts'
 import { proofState } from './proof.store.ts'
-import { releaseProofs, releases } from './releases.tables.ts'
+import { releases } from './releases.tables.ts'
 
 /** Stores a release; false when its part already has one of this version. */
 export async function insertRelease(tx: Tx, content: Release, by: string): Promise<boolean> {
@@ -49,11 +49,12 @@ export async function listReleases(
   parts: readonly string[],
   most: number,
 ): Promise<PublishedRelease[]> {
+  // Drizzle leaves out the tables of columns in a query of one table.
   const latestProof = sql<
     PublishedRelease['proof']
-  >`coalesce((select ${proofState} from ${releaseProofs}
-    where ${releaseProofs.part} = ${releases.part} and ${releaseProofs.version} = ${releases.version}
-    order by ${releaseProofs.startedAt} desc limit 1), 'none')`
+  >`coalesce((select ${proofState} from release_proofs
+    where release_proofs.part = releases.part and release_proofs.version = releases.version
+    order by started_at desc limit 1), 'none')`
   const place = sql<number>`row_number() over (partition by ${releases.part} order by ${releases.at} desc)`
   const ranked = db
     .select({
