@@ -131,7 +131,7 @@ async function answer(
     nonce,
     shell: [...file.shell.initial, ...(file.shell.fonts ?? [])],
     further: screenFiles(path, user, file),
-    firstPaint: isKnown ? firstPaintOf(path, user, file) : undefined,
+    firstPaint: isKnown ? firstPaintOf(new URL(request.url), user, file) : undefined,
     origin: isOwnHost(request, publicUrl) ? publicUrl : undefined,
     ...{ pageData, policy, sharedFrom: path === '/' ? publicUrl : undefined },
   })

@@ -106,21 +106,26 @@ test('a remote that this shell cannot load is not fetched early either', () => {
   expect(files('1.2.0')).toEqual(['/a/entry.js', '/a/login.js'])
 })
 
+const at = (path: string) => new URL(path, 'https://tickets.example')
+
 test('only the landing page of an installation to sign in to is shown by the document', () => {
   const account = { ...remotes[0], routes: ['/login', '/register'] } as (typeof remotes)[number] // the first of the list above
-  const painted = { shell: { ...shell, firstPaint: { '#landing': '<h1>' } }, remotes: [account] }
-  expect(firstPaintOf('/', null, painted)).toBe('<h1>')
-  expect(firstPaintOf('/', complete, painted)).toBeUndefined()
-  expect(firstPaintOf('/login', null, painted)).toBeUndefined()
-  expect(firstPaintOf('/', null, { ...painted, remotes: [] })).toBeUndefined()
-  expect(firstPaintOf('/', null, { ...painted, shell })).toBeUndefined()
+  const firstPaint = { '#landing': '<a href="/login">' }
+  const painted = { shell: { ...shell, firstPaint }, remotes: [account] }
+  expect(firstPaintOf(at('/'), null, painted)).toBe('<a href="/login">')
+  // A login pressed before the application has started leads back to the bid of a mail's link.
+  expect(firstPaintOf(at('/?bid=%22'), null, painted)).toBe('<a href="/login?bid=%22">')
+  expect(firstPaintOf(at('/'), complete, painted)).toBeUndefined()
+  expect(firstPaintOf(at('/login'), null, painted)).toBeUndefined()
+  expect(firstPaintOf(at('/'), null, { ...painted, remotes: [] })).toBeUndefined()
+  expect(firstPaintOf(at('/'), null, { ...painted, shell })).toBeUndefined()
 })
 
 test("a signed-in user's page is the shell's frame around what their remote shows", () => {
   const firstPaint = { '#frame': `<main>${FIRST_PAINT_SCREEN}</main>` }
   const painted = remotes.map((remote) => ({ ...remote, firstPaint: { '#board': "<p>$&$'</p>" } }))
   const paint = (path: string, user: User, parts: Partial<Parameters<typeof firstPaintOf>[2]>) =>
-    firstPaintOf(path, user, { shell: { ...shell, firstPaint }, remotes: painted, ...parts })
+    firstPaintOf(at(path), user, { shell: { ...shell, firstPaint }, remotes: painted, ...parts })
   expect(paint('/', complete, {})).toBe("<main><p>$&$'</p></main>")
   expect(paint('/wins', complete, {})).toBeUndefined()
   // The profile's screen has none.

@@ -48,17 +48,20 @@ export function screenFiles(
 
 type Parts = Pick<RegistryFile, 'shell' | 'remotes'>
 
-/** What the document of `/` shows before any script has run, as HTML. */
-export function firstPaintOf(path: string, user: User | null, parts: Parts): string | undefined {
-  if (path !== '/') return undefined
-  return user === null ? landingPaint(parts) : slotPaint(homeSlot(user), parts)
+/** What the document of this page shows before any script has run, as HTML; only `/` has it. */
+export function firstPaintOf(page: URL, user: User | null, parts: Parts): string | undefined {
+  if (page.pathname !== '/') return undefined
+  const bid = page.searchParams.get('bid')
+  return user === null ? landingPaint(bid, parts) : slotPaint(homeSlot(user), parts)
 }
 
-/** The landing page, if the pages that it links to are installed. */
-function landingPaint({ shell, remotes }: Parts): string | undefined {
+/** The landing page, if its links are installed. Its login leads back to the bid of a mail's link. */
+function landingPaint(bid: string | null, { shell, remotes }: Parts): string | undefined {
   const isInstalled = (page: string) =>
     remotes.some(({ routes }) => routes.some((route) => isWithinPath(page, route)))
-  return ['/login', '/register'].every(isInstalled) ? shell.firstPaint?.['#landing'] : undefined
+  if (!['/login', '/register'].every(isInstalled)) return undefined
+  const login = bid === null ? '/login' : `/login?bid=${encodeURIComponent(bid)}`
+  return shell.firstPaint?.['#landing']?.replaceAll('href="/login"', () => `href="${login}"`)
 }
 
 /** The shell's frame around what the remote shows of its slot, if both have been rendered. */
