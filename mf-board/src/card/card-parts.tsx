@@ -66,7 +66,7 @@ export function CardLead({ mountain, userId, standing, isOver }: CardLeadProps) 
         {asOf === null ? (
           <span className={styles.wideOnly}>{priceLabel(mountain, isOver)} · </span>
         ) : (
-          <span className={styles.asOf}>as of {formatClock(asOf)} · </span>
+          <span className={`${styles.asOf} ${styles.wideOnly}`}>as of {formatClock(asOf)} · </span>
         )}
         {currentBidderId === null ? (
           'No bids yet'

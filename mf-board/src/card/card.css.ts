@@ -183,7 +183,7 @@ export const leaderName = appStyle({
   fontWeight: vars.font.weight.medium,
 })
 
-/** Replaces the name of the price while the page is offline. */
+/** Replaces the name of the price while the page is offline; a compact row leaves it to the banner. */
 export const asOf = appStyle({
   color: vars.color.warning.text,
   fontWeight: vars.font.weight.semibold,
