@@ -16,6 +16,7 @@ export function UserMenu({ user, home }: { user: User; home: ReactNode }) {
   const [path] = useLocation()
   // The menu belongs to the page on which it was opened: going elsewhere closes it.
   const [openAt, setOpenAt] = useState<string | null>(null)
+  if (openAt !== null && openAt !== path) setOpenAt(null)
   const isOpen = openAt === path
   const panelId = useId()
   const button = useRef<HTMLDivElement>(null)
