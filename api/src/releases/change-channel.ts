@@ -36,7 +36,7 @@ export async function changeChannel(
 ): Promise<ChannelRevision | ChannelRefusal> {
   const outcome = await addRevision(parts, channel, change, author)
   if ('refused' in outcome) return outcome
-  parts.registry.changed()
+  await parts.registry.changed()
   parts.live.adminChanged('releases')
   return outcome
 }

@@ -97,7 +97,7 @@ describe('a canary', () => {
     const watch = () =>
       abortFailingCanaries({
         ...database,
-        ...{ files: createDiskStore(dataDir), registry: { changed: () => {} } },
+        ...{ files: createDiskStore(dataDir), registry: { changed: async () => {} } },
         ...{ live: { adminChanged: () => {} }, log: createLogger('silent') },
       })
     await watch()

@@ -26,8 +26,8 @@ export type LiveRegistry = {
 export type RegistryReader = {
   /** Null before the first release. */
   current: () => Promise<LiveRegistry | null>
-  /** Makes the next load look for a new revision at once. */
-  changed: () => void
+  /** Reads what has just changed, so that the next load gets it. */
+  changed: () => Promise<void>
 }
 
 type Options = { db: Db; log: Pick<Logger, 'info' | 'warn'> }
@@ -70,22 +70,29 @@ export function createRegistryReader({ db, log }: Options): RegistryReader {
       log.warn({ err, ...times }, 'registry unreadable; the last one that was read stays'),
     )
 
+  const look = (): Promise<void> => {
+    reading ??= readFromDatabase()
+      .catch(logFailure)
+      .finally(() => {
+        lookedAt = performance.now()
+        reading = null
+      })
+    return reading
+  }
+
   return {
     current: async () => {
       if (performance.now() - lookedAt > FRESH_MS) {
-        reading ??= readFromDatabase()
-          .catch(logFailure)
-          .finally(() => {
-            lookedAt = performance.now()
-            reading = null
-          })
         // Pages must not wait for a database that does not answer.
-        await (known === null ? reading : Promise.race([reading, Bun.sleep(MAX_WAIT_MS)]))
+        await (known === null ? look() : Promise.race([look(), Bun.sleep(MAX_WAIT_MS)]))
       }
       return known
     },
-    changed: () => {
+    changed: async () => {
       lookedAt = Number.NEGATIVE_INFINITY
+      // A reading that began before the change may lack it.
+      await reading
+      await look()
     },
   }
 }
@@ -154,5 +161,5 @@ export const createFileRegistry = (path: string): RegistryReader => ({
     const file = Bun.file(path)
     return (await file.exists()) ? sameForAll(registryFile.parse(await file.json())) : null
   },
-  changed: () => {},
+  changed: () => Promise.resolve(),
 })
