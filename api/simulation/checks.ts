@@ -1,6 +1,6 @@
 import { Broken } from './award-checks.ts'
 import type { Viewer } from './viewer.ts'
-import type { World } from './world.ts'
+import { mountainOf, type World } from './world.ts'
 
 function breaks(condition: boolean, what: string, ...rows: unknown[]): void {
   if (condition) throw new Broken([what, ...rows.map((row) => JSON.stringify(row))].join(' '))
@@ -76,8 +76,9 @@ export function watchPages(
         for (const { known, connectedSince } of viewers) {
           const since = connectedSince()
           const shown = known.get(id)
-          if (since === null || since > at || shown === null) continue
+          if (since === null || since > at) continue
           // A page may never have received a mountain that is removed while it connects.
+          if (!shown && mountainOf(world, id).isDeleted) continue
           if (isDeleted ? shown : (shown?.seq ?? -1) < seq)
             complain(`a page shows the past of ${id} ${seq}`)
         }

@@ -150,6 +150,7 @@ async function record(
 ): Promise<void> {
   await instance.change(() => {
     order.checkAt = nextCheck(world, order, seen)
+    if (seen.captures.length > 0) order.isRefused = false
     return seen.captures.flatMap((capture) => {
       if (capture.isRefunded) return refundWin(world, order.winId, capture.id)
       if (capture.status === 'pending') order.lease = keepCapturing(world, order.winId, order.lease)

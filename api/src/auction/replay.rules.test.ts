@@ -152,12 +152,17 @@ describe('after a withdrawal', () => {
     )
   })
 
-  test('a start price that was raised since the first bid refuses no bid', () => {
-    const past = { startPrice: 500, maxima: [], autoBids: [] }
-    const bids = [{ bidId: 'b', userId: 'ann', amount: 120, seq: 2 }]
-    expect(replay({ ...past, bids }, () => 'n')).toMatchObject({
-      leaderId: 'ann',
-      currentPrice: 120,
+  test('a start price that was raised since the first bid refuses no bid and lifts none', () => {
+    const auto = (bidId: string, amount: number) => ({ bidId, userId: 'ann', amount, isTie: false })
+    const past = {
+      startPrice: 240,
+      maxima: [{ userId: 'ann', amount: 500, afterSeq: 1, lastSeq: 2 }],
+      bids: [{ bidId: 'b', userId: 'bob', amount: 181, seq: 3 }],
+      autoBids: [auto('first', 151), auto('second', 182)],
+    }
+    expect(replay(past, () => 'n')).toMatchObject({
+      ...{ leaderId: 'ann', leaderBidId: 'second', currentPrice: 182, leaderMaximum: 500 },
+      ...{ cancelled: [], placed: [] },
     })
   })
 })

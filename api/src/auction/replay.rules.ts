@@ -43,10 +43,13 @@ export function replay({ startPrice, bids, maxima, autoBids }: PastCycle, newId:
   const standing = new Map(autoBids.map((bid) => [keyOf(bid), bid.bidId]))
   const kept = new Set<string>()
   const placed: AutoBid[] = []
-  let lead: Lead = {
-    ...{ leaderId: null, leaderBidId: null, leaderMaximum: null },
-    currentPrice: startPrice,
-  }
+  // An admin may have raised the start price since the first bid.
+  const lowest = [...bids, ...maxima, ...autoBids].reduce(
+    (least, { amount }) => Math.min(least, amount ?? least),
+    startPrice,
+  )
+  const nobody = { leaderId: null, leaderBidId: null, leaderMaximum: null }
+  let lead: Lead = { ...nobody, currentPrice: startPrice }
 
   function record({ userId, amount, isTie }: Omit<AutoBid, 'bidId'>): string {
     const bid = { userId, amount, isTie }
@@ -61,8 +64,7 @@ export function replay({ startPrice, bids, maxima, autoBids }: PastCycle, newId:
       if (lead.leaderId === userId) lead = { ...lead, leaderMaximum: null }
       continue
     }
-    // An admin may have raised the start price since the first bid.
-    const state = { ...lead, seq: 0, startPrice: Math.min(startPrice, amount) }
+    const state = { ...lead, seq: 0, startPrice: lowest }
     const offer = { bidId: bidId ?? '', replyId: '', userId, amount, isMaximum: bidId === null }
     const answer = placeBids(state, offer)
     lead = { ...lead, leaderMaximum: answer.leaderMaximum }
