@@ -91,7 +91,7 @@ test('a declined ticket goes to the next bidder in line', async ({ product }) =>
     [winner, 80],
   ])
   await leaver.page.goto('/wins')
-  const place = leaver.page.getByText(`You are number 2 in line for ${mountain.name}`)
+  const place = leaver.page.getByText(`You are number 3 in line for ${mountain.name}`)
   await expect(place).toBeVisible()
   const row = leaver.page.getByRole('listitem').filter({ has: place })
   await row.getByRole('button', { name: 'Leave the line' }).click()

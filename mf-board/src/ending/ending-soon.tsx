@@ -16,7 +16,7 @@ import {
   isClosed,
   type Shown,
 } from './ending.rules.ts'
-import { FinalRow, type FinalRowProps, resultOf } from './final-row.tsx'
+import { FinalRow, type FinalRowProps, Result } from './final-row.tsx'
 
 const sameEndings = (a: readonly Ending[], b: readonly Ending[]) =>
   a.length === b.length && a.every(({ id, at }, place) => id === b[place]?.id && at === b[place].at)
@@ -103,7 +103,7 @@ function EndingMountain({ mountainId, userId, onBid }: FinalRowProps) {
       <Button size="small" onPress={() => onBid(mountainId)}>
         <span className={styles.name}>{mountain.name}</span>
         {isClosed(mountain, now) ? (
-          <span>{resultOf(mountain, userId)}</span>
+          <Result mountain={mountain} userId={userId} />
         ) : (
           <>
             <span>{formatDollars(mountain.currentPrice)}</span>

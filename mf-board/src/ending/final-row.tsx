@@ -9,6 +9,8 @@ import { connectionAtom, mountainAtom, useServerSecond, useServerTime } from '@f
 import { useAtomValue } from 'jotai'
 import type { Standing } from '../card/standing.rules.ts'
 import { useCard } from '../card/use-card.ts'
+import { outcomesAtom } from '../outcome/outcome-atoms.ts'
+import { useSecondChances } from '../outcome/use-second-chances.ts'
 import * as styles from './ending.css.ts'
 import { isClosed } from './ending.rules.ts'
 
@@ -49,7 +51,9 @@ function Row({ mountain, userId, urgentId, onBid }: RowProps) {
         <BidStatus state={isOver ? 'none' : standing} />
       </span>
       {isOver ? (
-        <span className={styles.result}>{resultOf(mountain, userId)}</span>
+        <span className={styles.result}>
+          <Result mountain={mountain} userId={userId} />
+        </span>
       ) : (
         <>
           <span className={styles.clock}>
@@ -102,7 +106,15 @@ function Bid({ mountain, standing, isUrgent, onBid }: BidProps) {
 }
 
 /** How the cycle ended that the row was shown for. */
-export function resultOf({ lastResult }: Mountain, userId: string | null): string {
+export function Result({ mountain, userId }: Pick<RowProps, 'mountain' | 'userId'>) {
+  const outcomes = useAtomValue(outcomesAtom).filter(({ mountainId }) => mountainId === mountain.id)
+  const [chance] = outcomes.map(useSecondChances(outcomes))
+  return chance?.isOffered
+    ? `Offered to you · ${formatDollars(chance.amount)}`
+    : resultOf(mountain, userId)
+}
+
+function resultOf({ lastResult }: Mountain, userId: string | null): string {
   if (!lastResult || lastResult.price === null) return 'Ended without a bid'
   const amount = formatDollars(lastResult.price)
   if (lastResult.bidderId === userId) return `You won · ${amount}`

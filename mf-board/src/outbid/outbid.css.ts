@@ -30,7 +30,17 @@ export const bar = appStyle({
 
 export const tones = appVariants({
   outbid: { borderColor: vars.color.danger.strong },
-  result: { borderColor: vars.color.border.control },
+  result: {
+    borderColor: vars.color.border.control,
+    // Its words need the whole line of a phone. The button that dismisses it ends that line.
+    '@media': { [media.narrow]: { display: 'grid', gridTemplateColumns: '1fr auto' } },
+  },
+})
+
+export const actions = appStyle({
+  display: 'flex',
+  gap: vars.space.xs,
+  '@media': { [media.narrow]: { gridRow: 2, gridColumn: '1 / -1' } },
 })
 
 /** Hidden while a more urgent bar is shown. */

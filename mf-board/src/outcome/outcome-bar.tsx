@@ -32,6 +32,7 @@ export function OutcomeBar({ keepFocus, onHidden }: OutcomeBarProps) {
   })
   const [first] = outcomes
   if (!first) return null
+  const won = outcomes.find(({ isWon }) => isWon)
   const isOffered = (one: Outcome) => chanceOf(one)?.isOffered === true
   function showCards(mountainId: string): void {
     setOutcomes(outcomes.map((one) => ({ ...one, shownFrom: serverNow() })))
@@ -51,15 +52,12 @@ export function OutcomeBar({ keepFocus, onHidden }: OutcomeBarProps) {
           <One outcome={first} chance={chanceOf(first)} />
         )}
       </p>
-      {outcomes.length === 1 && (first.isWon || isOffered(first)) && (
-        <PayLink isOffered={!first.isWon} />
-      )}
-      <Button
-        size="small"
-        onPress={() => showCards((outcomes.find(({ isWon }) => isWon) ?? first).mountainId)}
-      >
-        {outcomes.length > 1 ? 'See results' : 'See result'}
-      </Button>
+      <span className={bar.actions}>
+        {(won || outcomes.some(isOffered)) && <PayLink isOffered={!won} />}
+        <Button size="small" onPress={() => showCards((won ?? first).mountainId)}>
+          {outcomes.length > 1 ? 'See results' : 'See result'}
+        </Button>
+      </span>
       <IconButton
         label="Dismiss the results"
         icon="close"

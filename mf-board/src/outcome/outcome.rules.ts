@@ -101,10 +101,12 @@ export function secondChance(
 export const lineText = (amount: number): string =>
   `2nd in line: you'd get it at $${amount.toLocaleString('en-US')}`
 
-/** *3 won, 1 offered, 2 lost*. */
+/** *3 won, 1 offered, 2 lost · $484 to pay*. */
 export function summaryText(outcomes: readonly Outcome[], offered: number): string {
-  const won = outcomes.filter(({ isWon }) => isWon).length
-  const counts = { won, offered, lost: outcomes.length - won - offered }
+  const won = outcomes.filter(({ isWon }) => isWon)
+  const counts = { won: won.length, offered, lost: outcomes.length - won.length - offered }
   const parts = Object.entries(counts).filter(([, count]) => count > 0)
-  return parts.map(([word, count]) => `${count} ${word}`).join(', ')
+  const words = parts.map(([word, count]) => `${count} ${word}`).join(', ')
+  const due = won.reduce((sum, { price }) => sum + price, 0)
+  return due > 0 ? `${words} · $${due.toLocaleString('en-US')} to pay` : words
 }

@@ -54,7 +54,8 @@ function Places({ places }: { places: readonly QueuePlace[] }) {
               </div>
               <div className={styles.words}>
                 <Text weight="semibold">
-                  You are number {place.place} in line for {place.mountain.name}
+                  {/* The winner is the first in line, as on the board's card. */}
+                  You are number {place.place + 1} in line for {place.mountain.name}
                 </Text>
                 <Text tone="muted" isNumeric>
                   You would pay {formatDollars(place.amount)}, your highest bid.

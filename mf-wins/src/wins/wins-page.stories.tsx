@@ -44,7 +44,7 @@ export const OneOfEach: Story = {
     await expect(paid.getByRole('link', { name: 'Show ticket' })).toBeVisible()
     await expect(canvas.queryByText('Taos')).toBeNull()
     await expect(
-      await canvas.findByText('You are number 2 in line for Palisades Tahoe'),
+      await canvas.findByText('You are number 3 in line for Palisades Tahoe'),
     ).toBeVisible()
   },
 }

@@ -1,4 +1,4 @@
-import type { OwnWin, User } from '@firstchair/contract'
+import { isOffer, type OwnWin, type User } from '@firstchair/contract'
 import { Banner } from '@firstchair/design-system/banner'
 import { Button } from '@firstchair/design-system/button'
 import { ButtonLink } from '@firstchair/design-system/button-link'
@@ -80,6 +80,7 @@ function WinsList({ wins, user }: { wins: readonly OwnWin[]; user: User }) {
     openedAt,
   )
   const payable = pending.filter((win) => stateOf(win) === 'payable')
+  const due = payable.filter(({ winner }) => !isOffer(winner))
   const paid = wins.filter(({ winner }) => winner.paymentStatus === 'captured')
   const { arrived, dismiss } = useArrived(wins, user)
   const list = useListFocus<HTMLDivElement>(pending.length + (arrived ? 1 : 0))
@@ -102,7 +103,7 @@ function WinsList({ wins, user }: { wins: readonly OwnWin[]; user: User }) {
           <section className={styles.section}>
             <div className={styles.titles}>
               <Heading level={2}>Pending Payment</Heading>
-              {payable.length > 1 && <Text isNumeric>{dueText(payable)}</Text>}
+              {due.length > 1 && <Text isNumeric>{dueText(due)}</Text>}
             </div>
             <div className={styles.rows}>
               {pending.map((win) => (
@@ -127,9 +128,10 @@ function WinsList({ wins, user }: { wins: readonly OwnWin[]; user: User }) {
   )
 }
 
-function dueText(payable: readonly OwnWin[]): string {
-  const total = payable.reduce((sum, { winner }) => sum + winner.winningAmount, 0)
-  return `${payable.length} tickets to pay for · ${formatDollars(total)} in total`
+/** Offers are not among them: nothing is due for them. */
+function dueText(due: readonly OwnWin[]): string {
+  const total = due.reduce((sum, { winner }) => sum + winner.winningAmount, 0)
+  return `${due.length} tickets to pay for · ${formatDollars(total)} in total`
 }
 
 /** Declined, void and refunded wins are shown on the other page. */
