@@ -20,7 +20,7 @@ export function Changelog() {
             </li>
           ))}
           {one.commits.map((subject) => (
-            <li key={subject}>{subject.replace('ds: ', '')}</li>
+            <li key={subject}>{subject}</li>
           ))}
         </ul>
       )}

@@ -3,6 +3,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync } fr
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { declarationOf, presentDeclarations } from '../check/public-types/declarations.ts'
+import { readVersions } from '../check/public-types/versions.ts'
 import { writeWhole } from '../rspack/build.ts'
 import { hashSources } from '../rspack/inputs.ts'
 import { readProvided } from '../rspack/shared.ts'
@@ -48,10 +49,14 @@ export async function buildKit(outDir: string): Promise<string> {
     if (latest.inputs === inputs && existsSync(path)) return path
   }
   const { version, packed, deprecated } = await packKit()
+  const changes = {
+    sdk: readVersions(ROOT, 'sdk'),
+    'design system': readVersions(ROOT, 'design-system'),
+  }
   mkdirSync(outDir, { recursive: true })
   const path = join(outDir, `${version}.tgz`)
   writeWhole(path, packed)
-  writeWhole(note, JSON.stringify({ version, inputs, deprecated }))
+  writeWhole(note, JSON.stringify({ version, inputs, deprecated, changes }))
   const old = readdirSync(outDir)
     .filter((name) => name.endsWith('.tgz'))
     .map((name) => join(outDir, name))

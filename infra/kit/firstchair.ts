@@ -146,7 +146,7 @@ function types(): void {
 async function update(): Promise<void> {
   const changes = await updateKit(HERE)
   if (changes.length === 0) return console.info('This is the latest kit.')
-  console.info(`Updated:\n  ${changes.join('\n  ')}`)
+  console.info(`Updated:\n  ${changes.join('\n  ')}\nSee ${new URL('changes', addressOfKit(HERE))}`)
   types()
 }
 

@@ -22,7 +22,9 @@ test('the latest version is a redirect; each version never changes and has its c
   writeFileSync(join(kitDir, '1.0.0-0123456789ab.tgz'), 'packed')
   const version = '1.0.0-0123456789ab'
   const deprecated = [{ name: 'priceAtom', since: '1.8.0', instead: 'use mountainAtom' }]
-  writeFileSync(join(kitDir, 'latest.json'), JSON.stringify({ version, deprecated }))
+  const types = { added: ['clock'], changed: [], removed: [] }
+  const changes = { sdk: [{ version: '1.8.0', date: '2026-11-26', ...types, commits: ['<b>'] }] }
+  writeFileSync(join(kitDir, 'latest.json'), JSON.stringify({ version, deprecated, changes }))
   const { headers: latest } = await get('/latest.tgz')
   const { headers } = await get(latest.get('location')?.slice('/kit'.length) ?? '')
   const caching = [latest, headers].map((one) => one.get('cache-control'))
@@ -33,5 +35,9 @@ test('the latest version is a redirect; each version never changes and has its c
   expect((await get('/latest.json')).status).toBe(404)
   expect(await (await get('/deprecated')).text()).toContain(
     '<code>priceAtom</code> since 1.8.0: use mountainAtom',
+  )
+  const [, history] = (await (await get('/changes')).text()).split('<h2>')
+  expect(history).toBe(
+    'The sdk</h2>\n<h3>1.8.0 · 2026-11-26</h3>\n<ul>\n<li>Types added: clock</li>\n<li>&lt;b&gt;</li>\n</ul>\n',
   )
 })

@@ -14,12 +14,18 @@ type Parts = {
 /** Each version's name contains a hash of its content. */
 const FILE = /^\d{1,4}\.\d{1,4}\.\d{1,4}-[0-9a-f]{12}\.tgz$/
 const IMMUTABLE = 'public, max-age=31536000, immutable'
+const recorded = z.object({
+  ...{ version: z.string(), date: z.string() },
+  ...{ added: z.array(z.string()), changed: z.array(z.string()), removed: z.array(z.string()) },
+  commits: z.array(z.string()),
+})
 /** What the kit's build records in `latest.json`. */
 const built = z.object({
   version: z.string(),
   deprecated: z
     .array(z.object({ name: z.string(), since: z.string(), instead: z.string() }))
     .default([]),
+  changes: z.record(z.string(), z.array(recorded)).default({}),
 })
 type Built = z.infer<typeof built>
 
@@ -44,6 +50,10 @@ export function kitRoutes({ config: { kitDir, publicUrl }, buildKit }: Parts) {
     .get('/kit/deprecated', async () => {
       const kit = await latest()
       return kit === null ? notBuilt() : page('What to stop using', deprecations(kit))
+    })
+    .get('/kit/changes', async () => {
+      const kit = await latest()
+      return kit === null ? notBuilt() : page('What has changed', changesIn(kit))
     })
     .get('/kit/problems', () => page('When a remote does not load', problems()))
     .get('/kit/latest.tgz', async () => {
@@ -100,7 +110,8 @@ const instructions = (
 <code>Repr-Digest</code>:</p>
 <p><code>sha512-${breakable(digest)}</code></p>
 <p>The numbers in its messages: <a href="/kit/problems">when a remote does not load</a>. What will
-be removed: <a href="/kit/deprecated">what to stop using</a>.</p>`
+be removed: <a href="/kit/deprecated">what to stop using</a>. What each version of the sdk and the
+design system brought: <a href="/kit/changes">what has changed</a>.</p>`
 
 const deprecations = ({
   version,
@@ -116,6 +127,21 @@ ${
         )
         .join('\n')}\n</ul>`
 }`
+
+const changesIn = ({ changes }: Built) =>
+  Object.entries(changes)
+    .map(([name, versions]) => `<h2>The ${name}</h2>\n${versions.map(versionOf).join('\n')}`)
+    .join('\n') || '<p>This kit was built without the history of its repository.</p>'
+
+function versionOf({ version, date, commits, ...types }: z.infer<typeof recorded>): string {
+  const kinds = Object.entries(types).filter(([, folders]) => folders.length > 0)
+  const lines = [
+    ...kinds.map(([kind, folders]) => `Types ${kind}: ${folders.join(', ')}`),
+    ...commits,
+  ]
+  const items = lines.map((line) => `<li>${Bun.escapeHTML(line)}</li>`).join('\n')
+  return `<h3>${version} · ${date}</h3>\n<ul>\n${items}\n</ul>`
+}
 
 const problems = () =>
   Object.entries(LOADER_PROBLEMS)
