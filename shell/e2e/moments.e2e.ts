@@ -19,7 +19,7 @@ test('whoever is outbid reads it at the bottom of the board, in the title, and b
   await placeBid(tobias.page, mountain, 211)
   const barOf = (page: Page) => page.getByRole('region', { name: 'Outbid' })
   const bar = barOf(june.page).filter({ hasText: mountain.name })
-  await expect(bar).toContainText(`Outbid on ${mountain.name} · $211`)
+  await expect(bar).toContainText(`@tobias outbid you on ${mountain.name} · $211`)
   await expect(june.page).toHaveTitle('(1) Active Auctions · Firstchair')
   await expect(barOf(tobias.page).filter({ hasText: mountain.name })).toHaveCount(0)
   // One message per fact: no toast says it as well.

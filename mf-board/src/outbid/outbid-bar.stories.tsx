@@ -17,11 +17,11 @@ const bar = (canvas: Canvas) => canvas.getByRole('region', { name: 'Outbid' })
 export const Outbid: BoardStory = {
   play: async ({ canvas, step }) => {
     const sample = startSampleBoard()
-    await waitFor(() => expect(bar(canvas)).toHaveTextContent('Outbid on Alta · $32,000 · 1 more'))
+    await waitFor(() => expect(bar(canvas)).toHaveTextContent('outbid you on Alta · $32,000 · 1 more'))
     await step('the price and the minimum are live', async () => {
       const alta = mountainNamed('Alta')
       sample.tell({ ...alta, seq: alta.seq + 1, currentPrice: 33_000 })
-      await waitFor(() => expect(bar(canvas)).toHaveTextContent('Outbid on Alta · $33,000'))
+      await waitFor(() => expect(bar(canvas)).toHaveTextContent('outbid you on Alta · $33,000'))
       await expect(canvas.getByRole('button', { name: 'Bid $33,001 on Alta' })).toBeVisible()
     })
     await step('it stays on the screen while the board scrolls', async () => {
@@ -40,7 +40,7 @@ export const Outbid: BoardStory = {
     await step('leading again ends it', async () => {
       const alta = mountainNamed('Alta')
       sample.tell({ ...alta, seq: alta.seq + 1, currentBidderId: sampleUser.id })
-      await waitFor(() => expect(bar(canvas)).toHaveTextContent('Outbid on Mammoth Mountain'))
+      await waitFor(() => expect(bar(canvas)).toHaveTextContent('outbid you on Mammoth Mountain'))
     })
     sample.stop()
   },
@@ -52,9 +52,9 @@ export const Dismissed: BoardStory = {
     const sample = startSampleBoard()
     const press = (name: string) =>
       userEvent.click(within(bar(canvas)).getByRole('button', { name: `Dismiss ${name}` }))
-    await waitFor(() => expect(bar(canvas)).toHaveTextContent('Outbid on Alta'))
+    await waitFor(() => expect(bar(canvas)).toHaveTextContent('outbid you on Alta'))
     await press('Alta')
-    await waitFor(() => expect(bar(canvas)).toHaveTextContent('Outbid on Mammoth Mountain'))
+    await waitFor(() => expect(bar(canvas)).toHaveTextContent('outbid you on Mammoth Mountain'))
     await press('Mammoth Mountain')
     await expect(canvas.queryByRole('region', { name: 'Outbid' })).toBeNull()
     await expect(canvas.getByRole('region', { name: 'Auction board' })).toHaveFocus()
@@ -67,7 +67,7 @@ export const Dismissed: BoardStory = {
     await card.findByText('Winning')
     await expect(canvas.queryByRole('region', { name: 'Outbid' })).toBeNull()
     lead(sampleRival.id)
-    await waitFor(() => expect(bar(canvas)).toHaveTextContent('Outbid on Alta'))
+    await waitFor(() => expect(bar(canvas)).toHaveTextContent('outbid you on Alta'))
     sample.stop()
   },
 }

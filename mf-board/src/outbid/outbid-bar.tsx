@@ -74,7 +74,11 @@ function OutbidOn({ mountain, others, onBid, onDismiss }: OutbidOnProps) {
       data-urgent={true}
     >
       <p className={styles.words}>
-        {!isBeaten && 'Outbid on '}
+        {!isBeaten && (
+          <>
+            <bdi>{mountain.currentBidder ?? 'A bidder'}</bdi> outbid you on{' '}
+          </>
+        )}
         <bdi>{mountain.name}</bdi>{' '}
         {isBeaten && `· Your maximum of ${formatDollars(beaten)} was beaten `}
         <span className={styles.price}>· {formatDollars(mountain.currentPrice)}</span>
