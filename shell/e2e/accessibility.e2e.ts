@@ -71,7 +71,9 @@ async function inEachTheme(
   }
 }
 
-test('the board has no accessibility fault that axe can find', async ({ product }) => {
+test('the board has no accessibility fault that axe can find', { tag: '@nightly' }, async ({
+  product,
+}) => {
   for (const one of looks) {
     const page = await arriveWith(product, one, '@june_k')
     await openBoard(page)
@@ -80,7 +82,9 @@ test('the board has no accessibility fault that axe can find', async ({ product 
   }
 })
 
-test('the bid dialog has no accessibility fault that axe can find', async ({ product }) => {
+test('the bid dialog has no accessibility fault that axe can find', { tag: '@nightly' }, async ({
+  product,
+}) => {
   const mountain = await product.addMountain()
   for (const one of looks) {
     const page = await arriveWith(product, one, '@june_k')
@@ -95,7 +99,9 @@ test('the bid dialog has no accessibility fault that axe can find', async ({ pro
 })
 
 // The stories check the other tabs, and all dialogs of the panel.
-test('the users tab has no accessibility fault that axe can find', async ({ product }) => {
+test('the users tab has no accessibility fault that axe can find', { tag: '@nightly' }, async ({
+  product,
+}) => {
   for (const one of looks) {
     const page = await arriveWith(product, one, product.adminEmail)
     await page.goto('/admin/users')

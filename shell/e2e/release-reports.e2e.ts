@@ -12,7 +12,9 @@ const BROKEN = '/forgot-password?throws=1'
 const CHANGE = `${COMPONENT}
   if (location.search === '?throws=1') throw new Error('${MESSAGE}')`
 
-test('a remote that throws is a row in the panel, with its message', async ({ product }) => {
+test('a remote that throws is a row in the panel, with its message', { tag: '@nightly' }, async ({
+  product,
+}) => {
   test.setTimeout(180_000)
   const team = openTeamCheckout(product)
   try {
