@@ -29,7 +29,8 @@ const USAGE = `Usage:
 With a deploy token in FIRSTCHAIR_DEPLOY_TOKEN, which an admin of the site makes:
   firstchair publish         builds it, uploads what is new, and waits until the site has loaded it
                              in a browser; --preview pr-12 also shows it to admins at /?preview=pr-12
-  firstchair promote         makes the newest version live; a version chooses another one
+  firstchair promote         makes the running canary live, else the newest version; a version
+                             chooses another one
   firstchair canary 10       gives it to 10 % of the visitors; 0 ends that
   firstchair rollback        makes the version before it live again
   firstchair disable         switches the remote off, --reason "…"; enable switches it on again
@@ -42,7 +43,10 @@ const HERE = process.cwd()
 
 type Options = { port: string; kit?: string | undefined; against?: string | undefined }
 
+/** Taken out of the environment, so that no code of a build or of its packages reads it there. */
 const TOKEN = process.env.FIRSTCHAIR_DEPLOY_TOKEN
+delete process.env.FIRSTCHAIR_DEPLOY_TOKEN
+
 type Command = (words: readonly string[], options: Options) => Promise<void> | void
 
 const COMMANDS: Readonly<Record<string, Command>> = { create, alone, dev, types, update, build }
@@ -113,7 +117,7 @@ async function dev(_: readonly string[], { port, against }: Options): Promise<vo
   const remote = remoteIn(repository)
   await checkOwnPort(port)
   // First: the address or the token may be wrong.
-  const { link, until } = await startDevelopment(site, remote, Number(port))
+  const { link, until } = await startDevelopment(site, TOKEN, remote, Number(port))
   const { startDevServer } = await import('../rspack/dev-server.ts')
   const outDir = join(HERE, 'node_modules/.cache/firstchair')
   const { name, requires } = remote
@@ -169,7 +173,7 @@ function workplace(command: string, { against }: Options): Workplace {
   return {
     part: remoteIn(repositoryIn(HERE)).name,
     server: connectToServer(siteOf(against), TOKEN ?? ''),
-    call: (name) => `npx firstchair ${name}`,
+    call: (name) => `npx --no firstchair ${name}`,
     build: () => {
       types()
       return buildRemote()

@@ -8,10 +8,10 @@ export const TOKEN_MISSING =
 /** Registers the remote at a running site; the link loads it into the browser that opens it. */
 export async function startDevelopment(
   against: string,
+  token: string | undefined,
   { name, routes, slots, navigation, requires }: Part,
   port: number,
 ): Promise<{ link: string; until: string }> {
-  const token = process.env.FIRSTCHAIR_DEPLOY_TOKEN
   if (!token) throw new Failure(TOKEN_MISSING)
   const manifestUrl = `http://localhost:${port}/mf-manifest.json`
   const response = await fetch(new URL('/api/releases/development', against), {

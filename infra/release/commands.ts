@@ -1,5 +1,5 @@
 import { setTimeout } from 'node:timers/promises'
-import type { ChannelChange } from '@firstchair/contract'
+import { type ChannelChange, previewName } from '@firstchair/contract'
 import { Failure } from '../failure.ts'
 import type { Build } from '../rspack/build.ts'
 import { describeLive, describePart, describeStatus } from './describe.ts'
@@ -14,6 +14,8 @@ export type Workplace = {
   build: () => Promise<Build>
   /** The words that call a command: `npx firstchair promote`. */
   call: (command: string) => string
+  /** Between two requests for a proof; a second by default. */
+  pauseMs?: number
 }
 
 export type ReleaseOptions = {
@@ -44,7 +46,7 @@ export const RELEASE_COMMANDS: Readonly<Record<string, Command>> = {
   },
   publish: publishPart,
   promote: async (place, [wanted], { reason, local }) => {
-    const version = wanted ?? (await newestToPromote(place, local))
+    const version = wanted ?? (await versionToPromote(place, local))
     const source = local ? 'start' : 'release'
     const versions = { [place.part]: version }
     return change(place, { action: 'promote', versions, source }, reason)
@@ -55,18 +57,25 @@ export const RELEASE_COMMANDS: Readonly<Record<string, Command>> = {
     if (share === '' || !Number.isInteger(percent) || percent < 0 || percent > 100) {
       throw new Failure('Give the share of visitors as a whole number from 0 to 100.')
     }
+    const { channel } = await place.server.status()
+    if (channel.parts[part] === undefined) {
+      // A new remote, in a workflow that goes on with its first promotion.
+      return console.info(`${part} is not live: nobody gets a canary before its first promotion.`)
+    }
     const version = await canaryVersionOf(place, wanted, percent)
     if (part === 'shell' && percent > 0) {
       console.info('Pages report failures of remotes only: watch a canary of the shell yourself.')
     }
     return change(place, { action: 'canary', part, version, percent }, reason)
   },
-  rollback: (place, _, { reason }) =>
-    change(place, { action: 'rollback', part: place.part }, reason),
+  rollback: (place, [wanted], { reason }) => {
+    if (wanted === undefined) return change(place, { action: 'rollback', part: place.part }, reason)
+    throw new Failure(`To make ${wanted} live again: ${place.call('promote')} ${wanted}`)
+  },
   disable: (place, _, { reason }) => change(place, { action: 'disable', part: place.part }, reason),
   enable: (place, _, { reason }) => change(place, { action: 'enable', part: place.part }, reason),
   preview: async (place, [name = '', wanted], options) => {
-    if (name === '') throw new Failure(`Name the preview: ${place.call('preview')} pr-12`)
+    checkPreview(name)
     const version = options.end ? '' : await versionOf(place, wanted)
     return changePreview(place, name, version, options)
   },
@@ -84,6 +93,7 @@ async function publishPart(
   options: ReleaseOptions,
 ): Promise<void> {
   const { part, server } = place
+  if (options.preview !== undefined) checkPreview(options.preview)
   const build = await place.build()
   const { version } = build.release
   // First: it refuses a token that is for another part.
@@ -96,30 +106,61 @@ async function publishPart(
       : `${part} ${version} was published before.`,
   )
   if (options.preview) await changePreview(place, options.preview, version, options)
-  await waitForProof(place, version)
-  console.info(`${place.call('promote')} ${version} makes it live.`)
+  const isProven = await waitForProof(place, version)
+  console.info(
+    isProven
+      ? `${place.call('promote')} ${version} makes it live.`
+      : 'The server loads nothing in a browser, so an admin promotes it, in Releases.',
+  )
 }
 
-/** Throws a Failure if the server's browser could not show a screen. */
-async function waitForProof({ part, server }: Workplace, version: string): Promise<void> {
-  let isAnnounced = false
-  for (;;) {
-    const { state, failure, proof } = await server.proof(part, version)
+function checkPreview(name: string): void {
+  if (previewName.safeParse(name).success) return
+  throw new Failure(
+    `"${name}" cannot name a preview. Use 2 to 40 lower-case letters, digits and hyphens, beginning with a letter: pr-12`,
+  )
+}
+
+/** A server that restarts, or whose database is away, may be asked as many times. */
+const MOST_TRIES = 60
+
+/** Whether the server has a proof. Throws a Failure if its browser could not show a screen. */
+async function waitForProof(
+  { part, server, pauseMs = 1_000 }: Workplace,
+  version: string,
+): Promise<boolean> {
+  let isRunning = false
+  for (let tries = 0; ; ) {
+    await setTimeout(isRunning ? pauseMs : 0)
+    const status = await server.proof(part, version).catch((error: unknown) => {
+      tries += 1
+      if (isRunning && tries <= MOST_TRIES) return null
+      throw error
+    })
+    if (status === null) continue
+    const { state, failure, proof } = status
     if (state === 'failed') throw new Failure(failure ?? '')
     if (state === 'passed' && proof !== null) {
-      return console.info(`Proven in ${proof.browser}: ${proof.screens.join(', ')}.`)
+      console.info(`Proven in ${proof.browser}: ${proof.screens.join(', ')}.`)
+      return true
     }
-    if (state !== 'running') return console.info('The server has not loaded it in a browser.')
-    if (!isAnnounced) console.info('The server loads it in a browser, with what is live…')
-    isAnnounced = true
-    await setTimeout(1_000)
+    if (state !== 'running') {
+      if (isRunning) throw new Failure('The server stopped before it had loaded it: publish again.')
+      return false
+    }
+    if (!isRunning) console.info('The server loads it in a browser, with what is live…')
+    isRunning = true
   }
 }
 
-/** The newest version. Refused when it is live: after a revert, another one is meant. */
-async function newestToPromote(place: Workplace, isLocal: boolean): Promise<string> {
-  const version = await versionOf(place, undefined)
+/**
+ * The version of the running canary, else the newest one. Refused when that is live: after a revert,
+ * another one is meant.
+ */
+async function versionToPromote(place: Workplace, isLocal: boolean): Promise<string> {
   const { channel } = await place.server.status()
+  const canary = channel.parts[place.part]?.canary?.version
+  const version = canary ?? (await versionOf(place, undefined))
   if (isLocal || channel.parts[place.part]?.version !== version) return version
   throw new Failure(
     `The newest version of ${place.part}, ${version}, is live. Name the one that you mean.`,

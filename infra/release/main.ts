@@ -14,7 +14,8 @@ const USAGE = `Usage:
   npm run release -- check mf-board                builds it and compares it with what is live
   npm run release -- publish mf-board              builds it, uploads what is new, and waits until the
                                                    server has loaded it in a browser
-  npm run release -- promote mf-board [version]    makes it live; by default the newest one
+  npm run release -- promote mf-board [version]    makes it live; by default the running
+                                                   canary, else the newest one
   npm run release -- promote mf-board [version] --local
                                                    the same, and later starts of the server may replace
                                                    it by their own build, as before any release

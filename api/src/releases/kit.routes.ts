@@ -102,10 +102,10 @@ const instructions = (
 <p>Create a page at <code>/my-remote</code> with stories, a test and a README:</p>
 <p><code>npx ${origin}/kit/latest.tgz create my-remote</code></p>
 <p>Move a repository to the latest version, ${origin}/kit/${file}:</p>
-<p><code>npx firstchair update</code></p>
+<p><code>npx --no firstchair update</code></p>
 <p>See the remote inside this installation, then release it, with a deploy token in
 <code>FIRSTCHAIR_DEPLOY_TOKEN</code>:</p>
-<p><code>npx firstchair dev<br>npx firstchair publish<br>npx firstchair promote</code></p>
+<p><code>npx --no firstchair dev<br>npx --no firstchair publish<br>npx --no firstchair promote</code></p>
 <p>A version never changes. npm notes its checksum in the lock file, and responses have it as
 <code>Repr-Digest</code>:</p>
 <p><code>sha512-${breakable(digest)}</code></p>

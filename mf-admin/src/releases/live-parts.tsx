@@ -1,4 +1,4 @@
-import type { LivePart } from '@firstchair/contract'
+import type { AdminReleases, LivePart } from '@firstchair/contract'
 import { Badge } from '@firstchair/design-system/badge'
 import { DataTable, type TableColumn } from '@firstchair/design-system/data-table'
 import { Heading } from '@firstchair/design-system/heading'
@@ -42,8 +42,20 @@ type Chosen = { dialog: 'promote' | 'canary' | QuestionId; live: LivePart; base:
 
 type Action = { id: Chosen['dialog']; label: string; tone?: 'danger' }
 
+/** In place of a version, for a part that was published and never live. */
+const NONE = 'nothing yet'
+
+/** The live parts, then those whose first version waits for an admin: nothing has proven it. */
+function partsOf({ parts, releases }: AdminReleases): LivePart[] {
+  const known = new Set(parts.map(({ part }) => part))
+  const waiting = releases.filter(({ part }) => !known.has(part) && known.add(part))
+  const rest = { version: NONE, previous: null, canary: null, disabledBecause: null }
+  return [...parts, ...waiting.map(({ part, at, by }) => ({ part, since: at, by, ...rest }))]
+}
+
 /** The dialogs that the menu of a part offers. */
-function actionsOf({ part, previous, canary, disabledBecause }: LivePart): Action[] {
+function actionsOf({ part, version, previous, canary, disabledBecause }: LivePart): Action[] {
+  if (version === NONE) return [{ id: 'promote', label: 'Promote a version…' }]
   const canaryActions: Action[] =
     canary === null
       ? [{ id: 'canary', label: 'Start a canary…' }]
@@ -76,7 +88,7 @@ export function LiveParts() {
         {...state}
         label="Live parts"
         nouns={{ one: 'part', many: 'parts' }}
-        rows={data?.parts ?? []}
+        rows={data ? partsOf(data) : []}
         idOf={({ part }) => part}
         {...table}
         empty={{ title: 'Nothing is live', text: 'Promoted releases appear here.' }}

@@ -2,7 +2,7 @@ import type { AdminReleases } from '@firstchair/contract'
 import { ApiError, store } from '@firstchair/sdk'
 import { inSdk, toastAtom } from '@firstchair/sdk/sample'
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { expect, fn, userEvent, waitFor, within } from 'storybook/test'
+import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test'
 import { after } from '../sample-lists.ts'
 import { lost, never, type SamplePageOptions, startSamplePage } from '../sample-page.tsx'
 import { ReleasesTab } from './releases-tab.tsx'
@@ -31,6 +31,11 @@ export const Filled: Story = {
       await canvas.findByText(`mf_board: ${FIRST_VERSION} → ${SECOND_VERSION}`),
     ).toBeVisible()
     await expect(await canvas.findByText('Revoked')).toBeVisible()
+    // The first version of a remote that nothing has proven: an admin promotes it.
+    await userEvent.click(await canvas.findByRole('button', { name: 'Actions for news' }))
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'Promote a version…' }))
+    await expect(await screen.findByText('Live now: nothing yet')).toBeInTheDocument()
+    await userEvent.keyboard('{Escape}')
     await expect(canvas.queryByRole('button', { name: 'Actions for former team' })).toBeNull()
   },
 }

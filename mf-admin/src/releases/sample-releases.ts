@@ -34,6 +34,7 @@ export const sampleReleases: AdminReleases = {
     { ...published, part: 'mf_board', version: FIRST_VERSION },
     { ...published, part: 'mf_wins', version: FIRST_VERSION },
     { ...published, part: 'shell', version: FIRST_VERSION },
+    { ...published, part: 'news', version: FIRST_VERSION, by: 'news team' },
   ],
   history: [
     {

@@ -1,0 +1,57 @@
+import { expect, test } from 'bun:test'
+import { RELEASE_COMMANDS, type ReleaseOptions, type Workplace } from './commands.ts'
+
+const OPTIONS: ReleaseOptions = { reason: '', end: false, local: false }
+const NEWEST = '1.0.0-000000000002'
+const CANARY = '1.0.0-000000000001'
+
+/** A server with two published versions; `live` is the remote's place in production. */
+function workplace(live: object | undefined, states: string[] = []) {
+  const changes: unknown[] = []
+  const channel = { channel: 'production', revision: 3, parts: live ? { news: live } : {} }
+  const server = {
+    status: async () => ({ channel, releases: [{ part: 'news', version: NEWEST }], previews: [] }),
+    change: async (change: unknown) => {
+      changes.push(change)
+      return channel
+    },
+    missing: async () => [],
+    problems: async () => [],
+    publish: async () => 'unchanged',
+    proof: async () => ({ state: states.shift(), failure: null, proof: null }),
+  }
+  const build = async () => ({ release: { part: 'news', version: NEWEST, files: {} }, dir: '' })
+  const place = { part: 'news', call: (name: string) => name, server, build, pauseMs: 0 }
+  return { place: place as unknown as Workplace, changes } // only what these commands use
+}
+
+const run = (name: string, { place }: { place: Workplace }, ...words: string[]) =>
+  RELEASE_COMMANDS[name]?.(place, words, OPTIONS)
+
+test('promote means the running canary, not what was published last', async () => {
+  const site = workplace({ version: '1.0.0-000000000000', canary: { version: CANARY } })
+  await run('promote', site)
+  expect(site.changes).toMatchObject([{ change: { versions: { news: CANARY } } }])
+})
+
+test('the canary of a remote that was never live leaves its release to the promotion', async () => {
+  const site = workplace(undefined)
+  await run('canary', site, '10')
+  expect(site.changes).toEqual([])
+})
+
+test('rollback refuses a version, which it would not make live', async () => {
+  const site = workplace({ version: NEWEST })
+  expect(async () => run('rollback', site, CANARY)).toThrow(`promote ${CANARY}`)
+})
+
+test('a proof that the server lost is a failure', async () => {
+  await expect(run('publish', workplace(undefined, ['running', 'none']))).rejects.toThrow(
+    'publish again',
+  )
+  await run('publish', workplace(undefined, ['none']))
+})
+
+test.each(['PR 12', 'PR-12', 'feature/foo', '12', 'p', ''])('no preview is named %j', (name) => {
+  expect(async () => run('preview', workplace(undefined), name)).toThrow('cannot name a preview')
+})
