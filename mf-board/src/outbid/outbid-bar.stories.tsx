@@ -17,7 +17,9 @@ const bar = (canvas: Canvas) => canvas.getByRole('region', { name: 'Outbid' })
 export const Outbid: BoardStory = {
   play: async ({ canvas, step }) => {
     const sample = startSampleBoard()
-    await waitFor(() => expect(bar(canvas)).toHaveTextContent('outbid you on Alta · $32,000 · 1 more'))
+    await waitFor(() =>
+      expect(bar(canvas)).toHaveTextContent('outbid you on Alta · $32,000 · 1 more'),
+    )
     await step('the price and the minimum are live', async () => {
       const alta = mountainNamed('Alta')
       sample.tell({ ...alta, seq: alta.seq + 1, currentPrice: 33_000 })
