@@ -8,7 +8,7 @@ export const field = componentStyle({
   inlineSize: '100%',
 })
 
-/** Its parts stand in the row of the sentence around it, an error below that row. */
+/** Its parts stand in the row around it, a sentence or a grid, and an error below that row. */
 export const inline = componentStyle({ display: 'contents' })
 
 export const label = componentStyle({
@@ -42,7 +42,7 @@ export const box = componentStyle({
   transitionDuration: vars.motion.fast,
   cursor: 'text',
   selectors: {
-    [`${inline} > &`]: { inlineSize: '4.5rem' },
+    [`${inline} > &`]: { flexBasis: '4.5rem' },
     [`&:has(${typed}:hover:not(:disabled)), &[data-hovered]:not([data-disabled])`]: {
       borderColor: vars.color.border.strong,
     },
@@ -128,7 +128,7 @@ export const error = componentStyle({
   lineHeight: vars.font.line.snug,
   color: vars.color.danger.text,
   overflowWrap: 'anywhere',
-  selectors: { [`${inline} > &`]: { order: 1, flexBasis: '100%' } },
+  selectors: { [`${inline} > &`]: { order: 1, flexBasis: '100%', gridColumn: '1 / -1' } },
 })
 
 export const errorSign = componentStyle({

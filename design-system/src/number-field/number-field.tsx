@@ -16,7 +16,7 @@ export type NumberFieldProps = Pick<FieldProps, 'label' | 'description' | 'error
    * days".
    */
   unit?: string
-  /** Inside a sentence that is a wrapping flex row: only the box shows, and an error below it. */
+  /** In a wrapping flex row (a sentence) or a grid row: only the box shows, and an error below the row. */
   isInline?: boolean
 }
 
