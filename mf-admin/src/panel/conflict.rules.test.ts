@@ -45,6 +45,12 @@ describe('what changed in the meantime', () => {
     ).toEqual(expected)
   })
 
+  test('is no list with the same entries', () => {
+    const row = { steps: [{ from: 1 }] }
+    const listed = [{ name: 'steps' as const, label: 'Steps' }]
+    expect(changesInMeantime(row, structuredClone(row), {}, listed)).toEqual([])
+  })
+
   test('keeps what was typed in other fields', () => {
     const current = { ...seen, name: 'Altus' }
     expect(withoutChanged(seen, current, { name: 'Vail', price: 90 })).toEqual({ price: 90 })

@@ -13,6 +13,10 @@ export type Typed<Row> = { [Name in keyof Row]?: Row[Name] | undefined }
 /** A field that changed in the meantime: its current value, and the typed one, if any. */
 export type MeantimeChange = { label: string; theirs: string; yours: string | null }
 
+/** Whether two values of a field are equal; a list is compared by its entries. */
+export const isSame = (one: unknown, other: unknown): boolean =>
+  JSON.stringify(one) === JSON.stringify(other)
+
 const plain = (value: unknown): string =>
   value === null || value === undefined || value === '' ? 'empty' : String(value)
 
@@ -25,9 +29,9 @@ export function changesInMeantime<Row extends object>(
 ): MeantimeChange[] {
   return fields.flatMap((field) => {
     const { name, label } = field
-    if (seen[name] === current[name]) return []
+    if (isSame(seen[name], current[name])) return []
     const text = (field.text ?? plain) as (value: unknown) => string // the field's own value is passed
-    const isTyped = yours[name] !== undefined && yours[name] !== current[name]
+    const isTyped = yours[name] !== undefined && !isSame(yours[name], current[name])
     return [{ label, theirs: text(current[name]), yours: isTyped ? text(yours[name]) : null }]
   })
 }
@@ -40,7 +44,7 @@ export function withoutChanged<Row extends object>(
 ): Partial<Row> {
   const kept = Object.entries(yours).filter(
     // The keys of a draft are keys of its row.
-    ([name]) => seen[name as keyof Row] === current[name as keyof Row],
+    ([name]) => isSame(seen[name as keyof Row], current[name as keyof Row]),
   )
   return Object.fromEntries(kept) as Partial<Row> // a subset of `yours`
 }
