@@ -5,7 +5,7 @@ import { applyEdit } from '../src/auction/edit.rules.ts'
 import { type BatchReport, reportBatch } from '../src/auction/run-batch.ts'
 import { resetAuction } from '../src/moderation/reset.rules.ts'
 import { insertFirstAward, voidHolds } from './award-work.ts'
-import { changeMountain, dateNow, mountainOf, openCycle, type World } from './world.ts'
+import { BID_STEPS, changeMountain, dateNow, mountainOf, openCycle, type World } from './world.ts'
 
 /** The effects of a batch's transaction, as in batch.store.ts. */
 export function runBatch(
@@ -73,7 +73,7 @@ export function resetAll(world: World, durationDays: number, restock: boolean): 
   const now = dateNow(world)
   world.terms.cycleMs = durationDays * 24 * 3_600_000
   const season = { ticketsPerSeason: TICKETS_PER_SEASON, cyclesPerSeason: CYCLES_PER_SEASON }
-  const terms = { durationDays, restock, ...season }
+  const terms = { durationDays, restock, ...season, bidSteps: world.random.pick(BID_STEPS) }
   return [...world.mountains.values()].flatMap((mountain) => {
     const reset = mountain.isDeleted ? null : resetAuction(mountain, terms, now)
     if (!reset) return []

@@ -1,3 +1,4 @@
+import { minimumBid } from '@firstchair/contract'
 import { editStartPrice, removeMountain, resetAll } from './auction-work.ts'
 import { declineWin, settleHold } from './award-work.ts'
 import type { Instance } from './instance.ts'
@@ -48,8 +49,7 @@ function bid(world: World, presses: Presses, instance: Instance): void {
   const id = anyMountain(world)
   const mountain = world.mountains.get(id)
   if (!mountain) return
-  const { currentPrice, leaderId, startPrice } = mountain
-  const least = leaderId === null ? startPrice : currentPrice + 1
+  const least = minimumBid({ ...mountain, currentBidderId: mountain.leaderId })
   // Mostly what would win, sometimes too little, sometimes a price that deters others.
   const over = world.random.pick([0, 0, 0, 1, 20, 60, -1, -30, 2_000])
   const amount = Math.max(1, Math.min(least + over, 9_999_999))

@@ -19,13 +19,14 @@ export function withdrawBids(world: World, userId: string): string[] {
 
 /** As replay.store.ts. */
 function recount(world: World, mountainId: string, withdrawnId: string): void {
-  const { startPrice, cycleId, seq } = mountainOf(world, mountainId)
+  const { startPrice, bidSteps, cycleId, seq } = mountainOf(world, mountainId)
   if (cycleId === null) return
   const maxima = (world.maxima.get(cycleId) ?? []).filter(({ userId }) => userId !== withdrawnId)
   world.maxima.set(cycleId, maxima)
   const past = standing(world, cycleId).map(({ id: bidId, ...bid }) => ({ bidId, ...bid }))
   const [bids, autoBids] = [past.filter((bid) => !bid.isAuto), past.filter((bid) => bid.isAuto)]
-  const { placed, cancelled, ...lead } = replay({ startPrice, maxima, bids, autoBids }, world.newId)
+  const history = { startPrice, bidSteps, maxima, bids, autoBids }
+  const { placed, cancelled, ...lead } = replay(history, world.newId)
   for (const bid of world.bids) if (cancelled.includes(bid.id)) bid.status = 'cancelled'
   const row = { mountainId, cycleId, placedAt: dateNow(world), status: 'active' as const }
   for (const [index, { bidId: id, ...bid }] of placed.entries()) {

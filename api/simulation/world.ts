@@ -1,4 +1,9 @@
-import { CYCLES_PER_SEASON, type Mountain, TICKETS_PER_SEASON } from '@firstchair/contract'
+import {
+  type BidStep,
+  CYCLES_PER_SEASON,
+  type Mountain,
+  TICKETS_PER_SEASON,
+} from '@firstchair/contract'
 import type { Outcome } from '../src/auction/batch.rules.ts'
 import type { AuctionState, PlacedBid } from '../src/auction/bid.rules.ts'
 import type { Bidder } from '../src/auction/bidder.rules.ts'
@@ -163,6 +168,13 @@ function addUser({ users, newId }: World): void {
   users.set(userId, { userId, username, ...able, isArchived: false, isSuspended: false })
 }
 
+/** A season has one of these tables of bid steps. */
+export const BID_STEPS: readonly BidStep[][] = [
+  [],
+  [{ from: 100, step: 5 }],
+  [3, 40].map((step) => ({ from: 100 + step, step })),
+]
+
 function addMountain(world: World): void {
   const { clock, random, terms, newId } = world
   const id = newId()
@@ -174,7 +186,7 @@ function addMountain(world: World): void {
     ...{ startPrice: 100, currentPrice: 100, endTime, scheduledEnd: endTime, lastResult: null },
     bidCount: 0,
     ...{ ticketsAvailable: TICKETS_PER_SEASON, totalTickets: TICKETS_PER_SEASON },
-    totalCycles: CYCLES_PER_SEASON,
+    ...{ totalCycles: CYCLES_PER_SEASON, bidSteps: random.pick(BID_STEPS) },
     isDeleted: false,
   })
   notePublic(world, id)

@@ -71,7 +71,8 @@ async function addMountains(count: number): Promise<string[]> {
     const ids: string[] = []
     for (let index = 0; index < count; index += 1) {
       const mountain = { name: `Mountain ${index}`, startPrice: 1, endTime }
-      ids.push(await insertMountain(tx, mountain, { ticketsPerSeason: 5, cyclesPerSeason: 5 }, now))
+      const terms = { ticketsPerSeason: 5, cyclesPerSeason: 5, bidSteps: [] }
+      ids.push(await insertMountain(tx, mountain, terms, now))
     }
     return ids
   })

@@ -32,10 +32,10 @@ export const MUTANTS: readonly Mutant[] = [
     caughtBy: [`${AUCTION}/bid-engine.int.test.ts`],
   },
   {
-    name: 'a tie is enough: currentPrice instead of currentPrice + 1',
+    name: 'a tie is enough: the price instead of the next bid',
     file: 'api/contract/src/bid.ts',
-    from: 'on.startPrice : on.currentPrice + 1)',
-    to: 'on.startPrice : on.currentPrice)',
+    from: 'on.startPrice : nextBid(on.currentPrice, on.bidSteps)',
+    to: 'on.startPrice : on.currentPrice',
     caughtBy: [`${AUCTION}/bid.rules.test.ts`, SIMULATION],
   },
   {

@@ -1,5 +1,5 @@
 import type { NewLogin } from '@firstchair/api/prepare-database'
-import { type Mountain, mountain, orderCreated, win } from '@firstchair/contract'
+import { type Mountain, minimumBid, mountain, orderCreated, win } from '@firstchair/contract'
 import { z } from 'zod'
 import type { Paypal } from '../paypal/server.ts'
 
@@ -9,8 +9,8 @@ const VISITOR = '@nora'
 const PAUSE_MS = { least: 20_000, most: 40_000 }
 /** The auctions that ended before the first start are closed by then. */
 const FIRST_MS = 5_000
-/** The raise of a bid, in dollars. */
-const STEPS = [1, 1, 2, 5]
+/** How far a bid is above the minimum, in dollars. */
+const EXTRA = [0, 0, 1, 4]
 /** The crowd leaves a mountain alone above this many times its start price. */
 const DEAREST = 3
 
@@ -95,9 +95,9 @@ export function chooseMountain(
   return among[Math.floor(((draw * 2) % 1) * among.length)]
 }
 
-function nextAmount({ currentPrice, currentBidderId }: Mountain, draw: number): number {
-  if (currentBidderId === null) return currentPrice
-  return currentPrice + (STEPS[Math.floor(draw * STEPS.length)] ?? 1)
+function nextAmount(chosen: Mountain, draw: number): number {
+  const extra = chosen.currentBidderId === null ? 0 : EXTRA[Math.floor(draw * EXTRA.length)]
+  return minimumBid(chosen) + (extra ?? 0)
 }
 
 /** Lets the crowd bid until the returned function is called. */

@@ -1,5 +1,6 @@
 import { z } from 'zod/mini'
-import { mountain } from './mountain.ts'
+import { nextBid } from './bid-steps.ts'
+import { type Mountain, mountain } from './mountain.ts'
 import { dollars, id, instant, limitDollars } from './primitives.ts'
 
 /** Body of `POST /api/bids`. */
@@ -123,12 +124,20 @@ export type MaxBids = z.infer<typeof maxBids>
 export const maxBidSet = z.extend(maxBid, { mountain })
 export type MaxBidSet = z.infer<typeof maxBidSet>
 
-/** The least that the next bid on a mountain must be (spec: opening at the start price, then one more). */
-export const minimumBid = (on: {
-  currentBidderId: string | null
-  currentPrice: number
-  startPrice: number
-}): number => (on.currentBidderId === null ? on.startPrice : on.currentPrice + 1)
+/** What the next bid on a mountain depends on. */
+export type Priced = Pick<Mountain, 'currentBidderId' | 'currentPrice' | 'startPrice' | 'bidSteps'>
+
+/** The least that the next bid must be (spec §5: opening at the start price, then one step more). */
+export const minimumBid = (on: Priced): number =>
+  on.currentBidderId === null ? on.startPrice : nextBid(on.currentPrice, on.bidSteps)
+
+/** The minimum as spec §5 words it: above a leader's price while one dollar more is enough. */
+export function bidBound(on: Priced): { words: 'greater than' | 'at least'; amount: number } {
+  const minimum = minimumBid(on)
+  return on.currentBidderId !== null && minimum === on.currentPrice + 1
+    ? { words: 'greater than', amount: on.currentPrice }
+    : { words: 'at least', amount: minimum }
+}
 
 /**
  * `reason` of a 503 after which it is unknown whether the bid was placed: a retry with the same key

@@ -1,4 +1,5 @@
 import { z } from 'zod/mini'
+import { bidStep } from './bid-steps.ts'
 import { dollars, id, instant, line } from './primitives.ts'
 
 /** The default: tickets that a mountain sells in one season (one per cycle). */
@@ -45,6 +46,8 @@ export const mountain = z.object({
   cyclesCompleted: z.int().check(z.minimum(0)),
   /** Cycles of this season. Missing in the frames of older servers, whose seasons have five. */
   totalCycles: z.optional(z.int().check(z.minimum(1))),
+  /** The season's table of bid steps. Missing in the frames of older servers: every step is $1. */
+  bidSteps: z.optional(z.array(bidStep)),
   /** How the season's last closed cycle ended; null before that. Missing in the frames of older servers. */
   lastResult: z.optional(z.nullable(cycleResult)),
 })

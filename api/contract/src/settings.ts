@@ -1,4 +1,5 @@
 import { z } from 'zod/mini'
+import { bidSteps } from './bid-steps.ts'
 import { filterInstant } from './list.ts'
 import { CYCLES_PER_SEASON, MAX_PER_SEASON, TICKETS_PER_SEASON } from './mountain.ts'
 import { id, instant, limitDollars, line } from './primitives.ts'
@@ -10,11 +11,12 @@ function whole(most: number, unit: string) {
 }
 const hours = z.number(HOURS).check(z.positive(HOURS), z.maximum(8760, HOURS))
 
-/** What seasons sell that begin from now on: those of new mountains, and after a reset with new tickets. */
+/** The terms of seasons that begin from now on: those of new mountains, and after a reset with new tickets. */
 const seasonTerms = z.object({
   ticketsPerSeason: whole(MAX_PER_SEASON, 'tickets'),
   /** A cycle without a bid sells no ticket. */
   cyclesPerSeason: whole(MAX_PER_SEASON, 'cycles'),
+  bidSteps,
 })
 export type SeasonTerms = z.infer<typeof seasonTerms>
 
@@ -44,6 +46,7 @@ export const editableSettings = z.extend(auctionSettings, {
   // Older servers leave these out.
   ticketsPerSeason: z._default(seasonTerms.shape.ticketsPerSeason, TICKETS_PER_SEASON),
   cyclesPerSeason: z._default(seasonTerms.shape.cyclesPerSeason, CYCLES_PER_SEASON),
+  bidSteps: z._default(bidSteps, []),
   /** Send it as `If-Match` with an edit. */
   version: z.string(),
 })

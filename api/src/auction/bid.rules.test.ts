@@ -3,6 +3,7 @@ import { type AuctionState, decideBid } from './bid.rules.ts'
 import { auctionState, candidate, END } from './test-states.ts'
 
 const before = new Date(END.getTime() - 1)
+const bidSteps = [{ from: 150, step: 10 }]
 const led = { leaderId: 'ann', leaderUsername: '@ann', leaderBidId: 'first', currentPrice: 150 }
 
 describe('a bid is accepted', () => {
@@ -10,6 +11,7 @@ describe('a bid is accepted', () => {
     ['the opening bid at the start price', {}, 100],
     ['the opening bid above the start price', {}, 9_999_999],
     ['one dollar more than the leader', led, 151],
+    ['a step more than the leader', { ...led, bidSteps }, 160],
     ['a raise by the leader', { ...led, leaderId: 'bob', leaderUsername: '@bob' }, 151],
     ['the last one in the last cycle', { cyclesCompleted: 4, ticketsAvailable: 1 }, 100],
   ]
@@ -42,6 +44,7 @@ describe('a bid is refused', () => {
       before,
       { reason: 'too_low' },
     ],
+    ['less than a step', { ...led, bidSteps }, 159, before, { reason: 'too_low', minimum: 160 }],
     ['below the leader', led, 1, before, { reason: 'too_low', minimum: 151 }],
     ['exactly at the end', {}, 100, END, { reason: 'closed' }],
     ['after the end', {}, 100, new Date(END.getTime() + 1), { reason: 'closed' }],

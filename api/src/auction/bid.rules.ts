@@ -1,9 +1,12 @@
 import {
   type BidRefusalReason,
+  type BidStep,
+  bidBound,
   type CycleResult,
   MAX_DOLLARS,
   type Mountain,
   minimumBid,
+  nextBid,
 } from '@firstchair/contract'
 import { dollarsText } from '../platform/dollars.rules.ts'
 import { extendedEnd, type SoftClose } from './end.rules.ts'
@@ -34,6 +37,8 @@ export type AuctionState = {
   cyclesCompleted: number
   /** Cycles of this season. */
   totalCycles: number
+  /** The table of bid steps of this season. */
+  bidSteps: BidStep[]
   /** The scheduled end of the open cycle, before any extension; null if none is open. */
   scheduledEnd: Date | null
   /** How the season's last closed cycle ended. */
@@ -99,13 +104,19 @@ export function decideBid(
 
 type Placed = { placed: PlacedBid[]; leaderMaximum: number | null }
 
-type Led = Pick<AuctionState, 'leaderId' | 'leaderMaximum' | 'currentPrice' | 'startPrice' | 'seq'>
+type Led = Pick<
+  AuctionState,
+  'leaderId' | 'leaderMaximum' | 'currentPrice' | 'startPrice' | 'bidSteps' | 'seq'
+>
 type Offer = Pick<CandidateBid, 'bidId' | 'replyId' | 'userId' | 'amount' | 'isMaximum'>
 
-/** The bids that follow from a valid bid or maximum, in their order; the last one leads. */
+/**
+ * The bids that follow from a valid bid or maximum, in their order; the last one leads. What a maximum
+ * places is one step above the others, or the maximum itself where that is less than a step.
+ */
 export function placeBids(state: Led, bid: Offer): Placed {
   const { userId, amount, isMaximum } = bid
-  const { leaderId, leaderMaximum, currentPrice, seq } = state
+  const { leaderId, leaderMaximum, currentPrice, bidSteps, seq } = state
 
   if (userId === leaderId) {
     if (isMaximum) return { placed: [], leaderMaximum: amount }
@@ -121,12 +132,17 @@ export function placeBids(state: Led, bid: Offer): Placed {
     isTie: amount === leaderMaximum,
   }
   if (amount <= leaderMaximum) {
-    const answer = { ...reply, amount: Math.min(leaderMaximum, amount + 1), seq: seq + 2 }
+    const answer = {
+      ...reply,
+      amount: Math.min(leaderMaximum, nextBid(amount, bidSteps)),
+      seq: seq + 2,
+    }
     return { placed: [ownBid(bid, amount, seq), answer], leaderMaximum }
   }
-  if (!isMaximum || leaderMaximum === currentPrice) return takeLead(bid, leaderMaximum + 1, seq)
+  const least = Math.min(amount, nextBid(leaderMaximum, bidSteps))
+  if (!isMaximum || leaderMaximum === currentPrice) return takeLead(bid, least, seq)
   // The last bid of the beaten maximum shows where the price between two maxima comes from.
-  const lead = takeLead(bid, leaderMaximum + 1, seq + 1)
+  const lead = takeLead(bid, least, seq + 1)
   return { ...lead, placed: [{ ...reply, amount: leaderMaximum, seq: seq + 1 }, ...lead.placed] }
 }
 
@@ -189,9 +205,7 @@ export function refusalMessage(reason: BidRefusalReason, mountain: Mountain): st
       if (minimumBid(mountain) > MAX_DOLLARS) {
         return `The highest possible bid, ${dollarsText(MAX_DOLLARS)}, has been placed. Nobody can bid more.`
       }
-      return mountain.currentBidderId === null
-        ? `Bid must be at least ${dollarsText(minimumBid(mountain))}`
-        : `Bid must be greater than ${dollarsText(mountain.currentPrice)}`
+      return boundText(bidBound(mountain))
     case 'closed':
       return mountain.cycleId === null
         ? 'Bidding in this auction has ended.'
@@ -202,3 +216,6 @@ export function refusalMessage(reason: BidRefusalReason, mountain: Mountain): st
       return 'This auction is complete.'
   }
 }
+
+const boundText = ({ words, amount }: ReturnType<typeof bidBound>): string =>
+  `Bid must be ${words} ${dollarsText(amount)}`

@@ -45,17 +45,20 @@ export const AUCTION_INVARIANTS: readonly Invariant[] = [
       where amount < amount_before or amount = amount_before and not is_tie`,
   },
   {
-    name: 'a bid by a maximum is the lowest that leads, or the highest that its bidder allowed',
+    name: 'a bid is a step above the others; by a maximum the lowest that leads, or the highest allowed',
     violations: `
       select * from (
-        select id, mountain_id, cycle_id, seq, amount, is_auto, is_tie,
-          lag(amount) over cycle as amount_before, lead(amount) over cycle as amount_after,
-          lead(is_auto) over cycle as is_answered
-        from bids where status <> 'cancelled'
-        window cycle as (partition by cycle_id order by amount, is_tie)
+        select b.id, b.mountain_id, b.cycle_id, b.seq, amount, is_auto, is_tie,
+          next_bid(lag(amount) over cycle, bid_steps) as least, next_bid(amount, bid_steps) as next,
+          lead(amount) over cycle as amount_after, lead(is_auto) over cycle as is_answered
+        from bids b
+        join cycles c on c.id = b.cycle_id
+        join mountains m on m.id = b.mountain_id and m.season = c.season
+        where b.status <> 'cancelled'
+        window cycle as (partition by b.cycle_id order by amount, is_tie)
       ) as placed
-      where is_auto and amount > amount_before + 1
-        and (amount_after is null or not is_answered or amount_after > amount + 1)`,
+      where not is_auto and amount < least or is_auto and amount > least
+        and (amount_after is null or not is_answered or amount_after > next)`,
   },
   {
     name: 'a maximum belongs to the leader of an open cycle and is not below the price',

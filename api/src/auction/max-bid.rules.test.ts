@@ -7,6 +7,8 @@ import { auctionState, candidate, END } from './test-states.ts'
 const before = new Date(END.getTime() - 60_000)
 const led = { leaderId: 'ann', leaderUsername: '@ann', leaderBidId: 'first', currentPrice: 150 }
 const proxied = { ...led, leaderMaximum: 300 }
+/** The same with steps of $20. */
+const stepped = { ...proxied, bidSteps: [{ from: 100, step: 20 }] }
 
 /** What one decision leads to: the bids as `user amount`, `*` for auto and `=` for a tie. */
 function outcome(state: Partial<AuctionState>, amount: number, userId: string, isMaximum: boolean) {
@@ -54,6 +56,22 @@ describe('a maximum', () => {
     ],
     ['beats by a dollar', proxied, 'bob', 301, ['ann 300*, bob 301*', 'bob, 301, 301']],
     [
+      'bids a step more than a lower one',
+      stepped,
+      'bob',
+      400,
+      ['ann 300*, bob 320*', 'bob, 320, 400'],
+    ],
+    ['beats by less than a step', stepped, 'bob', 301, ['ann 300*, bob 301*', 'bob, 301, 301']],
+    ['answers with a step', stepped, 'bob', 170, ['bob 170*, ann 190*', 'ann, 190, 300']],
+    [
+      'answers with what is left of it',
+      stepped,
+      'bob',
+      290,
+      ['bob 290*, ann 300*', 'ann, 300, 300'],
+    ],
+    [
       'may be the highest possible amount',
       { ...proxied, leaderMaximum: 9_999_998 },
       'bob',
@@ -69,6 +87,7 @@ describe('a maximum', () => {
   test.each([
     ['below the start price', {}, 'bob', 99, 100],
     ['at the price of another leader', proxied, 'bob', 150, 151],
+    ['less than a step above it', stepped, 'bob', 169, 170],
     ['lowered below the own price', proxied, 'ann', 149, 150],
   ] as const)('%s is refused', (_, state, userId, amount, minimum) => {
     expect(outcome(state, amount, userId, true)).toEqual({ reason: 'too_low', minimum })

@@ -20,6 +20,7 @@ const locked = {
   totalTickets: mountains.totalTickets,
   cyclesCompleted: mountains.cyclesCompleted,
   totalCycles: mountains.totalCycles,
+  bidSteps: mountains.bidSteps,
 }
 
 /** A mountain whose row is locked by this transaction. */
@@ -87,14 +88,14 @@ export type FirstCycle = { name: string; startPrice: number; endTime: Date }
 export async function insertMountain(
   tx: Tx,
   mountain: FirstCycle,
-  { ticketsPerSeason, cyclesPerSeason }: SeasonTerms,
+  { ticketsPerSeason, cyclesPerSeason, bidSteps }: SeasonTerms,
   now: Date,
 ): Promise<string> {
   const id = Bun.randomUUIDv7()
   const cycleId = Bun.randomUUIDv7()
   const { startPrice, endTime } = mountain
   const supply = { ticketsAvailable: ticketsPerSeason, totalTickets: ticketsPerSeason }
-  const season = { ...supply, totalCycles: cyclesPerSeason }
+  const season = { ...supply, totalCycles: cyclesPerSeason, bidSteps }
   await tx.insert(mountains).values({ id, ...mountain, ...season, currentPrice: startPrice })
   await tx.insert(cycles).values({
     id: cycleId,

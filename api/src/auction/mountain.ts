@@ -25,6 +25,7 @@ export const publicMountain = (row: MountainState, leaderUsername: string | null
   totalTickets: row.totalTickets,
   cyclesCompleted: row.cyclesCompleted,
   totalCycles: row.totalCycles,
+  bidSteps: row.bidSteps,
   lastResult: row.lastResult,
 })
 

@@ -15,6 +15,7 @@ const led: Mountain = {
 const messages: [reason: BidRefusalReason, mountain: Mountain, message: string][] = [
   ['too_low', empty, 'Bid must be at least $25,000'],
   ['too_low', led, 'Bid must be greater than $26,500'],
+  ['too_low', { ...led, bidSteps: [{ from: 1, step: 500 }] }, 'Bid must be at least $27,000'],
   [
     'too_low',
     { ...led, currentPrice: MAX_DOLLARS },

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'bun:test'
+import type { BidStep } from '@firstchair/contract'
 import fc from 'fast-check'
 import { type AuctionState, decideBid, type PlacedBid } from './bid.rules.ts'
 import { type PastMaximum, replay } from './replay.rules.ts'
@@ -9,10 +10,14 @@ type Standing = PlacedBid & { isStanding: boolean }
 
 /** A cycle as the database keeps it: the state, the bids and the accepted maxima. */
 class Cycle {
-  state: AuctionState = auctionState({ seq: 0 })
+  state: AuctionState
   bids: Standing[] = []
   maxima: PastMaximum[] = []
   private ids = 0
+
+  constructor(bidSteps: BidStep[] = []) {
+    this.state = auctionState({ seq: 0, bidSteps })
+  }
 
   /** Whether it is accepted. */
   offer(userId: string, amount: number, isMaximum: boolean): boolean {
@@ -43,7 +48,8 @@ class Cycle {
       standing.filter(({ isAuto }) => !isAuto),
       standing.filter(({ isAuto }) => isAuto),
     ]
-    const past = { startPrice: 100, maxima: this.maxima, bids: own, autoBids }
+    const { bidSteps } = this.state
+    const past = { startPrice: 100, bidSteps, maxima: this.maxima, bids: own, autoBids }
     const { placed, cancelled, ...lead } = replay(past, () => `n${this.nextId()}`)
     for (const bid of this.bids) if (cancelled.includes(bid.bidId)) bid.isStanding = false
     const { seq } = this.state
@@ -123,10 +129,19 @@ describe('after a withdrawal', () => {
     what: fc.constantFrom('bid', 'bid', 'maximum', 'maximum', 'maximum', 'remove', 'withdraw'),
   })
 
+  const table = fc.constantFrom<BidStep[][]>(
+    [],
+    [{ from: 105, step: 4 }],
+    [
+      { from: 100, step: 2 },
+      { from: 110, step: 9 },
+    ],
+  )
+
   test('the cycle is as if the withdrawn bidders had never bid', () => {
     fc.assert(
-      fc.property(fc.array(step, { maxLength: 50 }), user, (steps, last) => {
-        const cycle = new Cycle()
+      fc.property(fc.array(step, { maxLength: 50 }), user, table, (steps, last, bidSteps) => {
+        const cycle = new Cycle(bidSteps)
         const accepted: { user: string; amount: number; what: string }[] = []
         let remaining = accepted
         for (const { user, over, what } of [...steps, { user: last, over: 0, what: 'withdraw' }]) {
@@ -140,7 +155,7 @@ describe('after a withdrawal', () => {
           } else if (cycle.offer(user, amount, what === 'maximum')) {
             remaining.push({ user, amount, what })
           }
-          const without = new Cycle()
+          const without = new Cycle(bidSteps)
           for (const { user, amount, what } of remaining) {
             if (what === 'remove') without.remove(user)
             else expect(without.offer(user, amount, what === 'maximum')).toBe(true)
@@ -155,7 +170,7 @@ describe('after a withdrawal', () => {
   test('a start price that was raised since the first bid refuses no bid and lifts none', () => {
     const auto = (bidId: string, amount: number) => ({ bidId, userId: 'ann', amount, isTie: false })
     const past = {
-      startPrice: 240,
+      ...{ startPrice: 240, bidSteps: [] },
       maxima: [{ userId: 'ann', amount: 500, afterSeq: 1, lastSeq: 2 }],
       bids: [{ bidId: 'b', userId: 'bob', amount: 181, seq: 3 }],
       autoBids: [auto('first', 151), auto('second', 182)],

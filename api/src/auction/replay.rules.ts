@@ -18,8 +18,7 @@ export type PastMaximum = {
 export type AutoBid = Pick<PlacedBid, 'bidId' | 'userId' | 'amount' | 'isTie'>
 
 /** What is left of an open cycle after a withdrawal. */
-export type PastCycle = {
-  startPrice: number
+export type PastCycle = Pick<AuctionState, 'startPrice' | 'bidSteps'> & {
   bids: readonly PastBid[]
   maxima: readonly PastMaximum[]
   /** The automatic bids that stand before the replay. */
@@ -39,7 +38,8 @@ export type Replayed = Lead & { cancelled: string[]; placed: AutoBid[]; bidCount
  * The state of a cycle as if only these bids and maxima had been accepted, in this order. All of them
  * still are: without a withdrawn bidder the price was never higher than it was.
  */
-export function replay({ startPrice, bids, maxima, autoBids }: PastCycle, newId: () => string) {
+export function replay(past: PastCycle, newId: () => string) {
+  const { startPrice, bidSteps, bids, maxima, autoBids } = past
   const standing = new Map(autoBids.map((bid) => [keyOf(bid), bid.bidId]))
   const kept = new Set<string>()
   const placed: AutoBid[] = []
@@ -64,7 +64,7 @@ export function replay({ startPrice, bids, maxima, autoBids }: PastCycle, newId:
       if (lead.leaderId === userId) lead = { ...lead, leaderMaximum: null }
       continue
     }
-    const state = { ...lead, seq: 0, startPrice: lowest }
+    const state = { ...lead, bidSteps, seq: 0, startPrice: lowest }
     const offer = { bidId: bidId ?? '', replyId: '', userId, amount, isMaximum: bidId === null }
     const answer = placeBids(state, offer)
     lead = { ...lead, leaderMaximum: answer.leaderMaximum }

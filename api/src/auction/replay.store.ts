@@ -21,7 +21,10 @@ export async function recount(tx: Tx, mountain: OpenMountain, now: Date): Promis
   return changeMountain(tx, mountain, 'recounted', change, now, placed.length + 1)
 }
 
-async function readPast(tx: Tx, { cycleId, startPrice }: OpenMountain): Promise<PastCycle> {
+async function readPast(
+  tx: Tx,
+  { cycleId, startPrice, bidSteps }: OpenMountain,
+): Promise<PastCycle> {
   const standing = await tx
     .select({
       bidId: bids.id,
@@ -37,7 +40,7 @@ async function readPast(tx: Tx, { cycleId, startPrice }: OpenMountain): Promise<
   const own: PastBid[] = standing.filter(({ isAuto }) => !isAuto)
   const past = await tx.select().from(maxima).where(eq(maxima.cycleId, cycleId))
   return {
-    ...{ startPrice, maxima: past, autoBids: standing.filter(({ isAuto }) => isAuto) },
+    ...{ startPrice, bidSteps, maxima: past, autoBids: standing.filter(({ isAuto }) => isAuto) },
     bids: own.map(({ bidId, userId, amount, seq }) => ({ bidId, userId, amount, seq })),
   }
 }

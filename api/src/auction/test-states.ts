@@ -24,6 +24,7 @@ export const auctionState = (changes: Partial<AuctionState> = {}): AuctionState 
   totalTickets: 5,
   cyclesCompleted: 0,
   totalCycles: 5,
+  bidSteps: [],
   lastResult: null,
   ...changes,
 })

@@ -18,6 +18,7 @@ const auctionSettings = (all: Settings): AuctionSettings => ({
   cycleHours: all.cycleHours,
   ticketsPerSeason: all.ticketsPerSeason,
   cyclesPerSeason: all.cyclesPerSeason,
+  bidSteps: all.bidSteps,
   paymentWindowHours: all.paymentWindowHours,
   requireApproval: all.requireApproval,
   softClose: all.softClose,
@@ -33,7 +34,7 @@ export const readAuctionSettings = async ({ db }: { db: Db }): Promise<EditableS
 /** Its columns, as the audit log names them: the row has the scroll speed as well. */
 const COLUMNS = [
   ...['cycle_hours', 'tickets_per_season', 'cycles_per_season', 'payment_window_hours'],
-  ...['require_approval', 'bidding_limit'],
+  ...['bid_steps', 'require_approval', 'bidding_limit'],
   ...['soft_close', 'soft_close_seconds', 'soft_close_minutes', 'require_admin_passkey'],
 ]
 
@@ -42,6 +43,7 @@ const settingsVersion = (settings: AuctionSettings): string =>
     settings.cycleHours,
     settings.ticketsPerSeason,
     settings.cyclesPerSeason,
+    settings.bidSteps,
     settings.paymentWindowHours,
     settings.requireApproval,
     settings.softClose,

@@ -27,8 +27,7 @@ export async function resetAuctions(
     lockLiveMountains,
     async (tx, mountains, now) => {
       const settings = await updateSettings(tx, { cycleHours: durationDays * 24 })
-      const { ticketsPerSeason, cyclesPerSeason } = settings
-      const terms = { durationDays, restock, ticketsPerSeason, cyclesPerSeason }
+      const terms = { ...settings, durationDays, restock }
       const ids: string[] = []
       for (const mountain of mountains) {
         if (await resetOne(tx, mountain, terms, now)) ids.push(mountain.id)

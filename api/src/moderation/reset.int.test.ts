@@ -1,5 +1,5 @@
 import { afterEach, expect, setDefaultTimeout, test } from 'bun:test'
-import type { Mountain } from '@firstchair/contract'
+import type { BidStep, Mountain } from '@firstchair/contract'
 import { AUCTION_INVARIANTS } from '../auction/invariants.ts'
 import { endNow } from '../auction/test-end.ts'
 import { AWARD_INVARIANTS } from '../awards/invariants.ts'
@@ -127,23 +127,30 @@ test('a finished auction stays finished, until a restock begins a season whose t
   ])
 })
 
-test('a season keeps the tickets and cycles that were set when it began', async () => {
-  const set = (ticketsPerSeason: number, cyclesPerSeason: number) =>
-    api.admin('PATCH', '/api/admin/settings', { ticketsPerSeason, cyclesPerSeason })
+test('a season keeps the tickets, cycles and bid steps that were set when it began', async () => {
+  const set = (ticketsPerSeason: number, cyclesPerSeason: number, bidSteps: BidStep[]) =>
+    api.admin('PATCH', '/api/admin/settings', { ticketsPerSeason, cyclesPerSeason, bidSteps })
+  const table = [{ from: 120, step: 25 }]
   const older = await api.addMountain('Lutsen', 100)
-  expect((await set(7, 2)).status).toBe(200)
+  expect((await set(7, 2, table)).body).toMatchObject({ bidSteps: table })
   const newer = await api.addMountain('Loveland', 100)
-  await set(5, 5)
+  await set(5, 5, [])
   await reset({ durationDays: 14 })
-  const five = { totalTickets: 5, totalCycles: 5 }
+  const five = { totalTickets: 5, totalCycles: 5, bidSteps: [] }
   expect(await mountainAt(older)).toMatchObject(five)
-  const seven = { ticketsAvailable: 7, totalTickets: 7, totalCycles: 2 }
+  const seven = { ticketsAvailable: 7, totalTickets: 7, totalCycles: 2, bidSteps: table }
   expect(await mountainAt(newer)).toMatchObject(seven)
+  for (const id of [older, newer]) expect((await bid(id, 120)).status).toBe(201)
+  expect((await bid(older, 121)).status).toBe(201)
+  const { status, body } = await bid(newer, 144)
+  const message = 'Bid must be at least $145'
+  expect({ status, body }).toMatchObject({ status: 409, body: { message, minimum: 145 } })
+  expect((await bid(newer, 145)).status).toBe(201)
   for (const cycle of [1, 2]) {
     await endNow(api.sql, newer)
     await mountainWhen(newer, ({ cyclesCompleted }) => cyclesCompleted === cycle)
   }
-  expect(await mountainAt(newer)).toMatchObject({ cycleId: null, ...seven })
+  expect(await mountainAt(newer)).toMatchObject({ cycleId: null, ...seven, ticketsAvailable: 6 })
   expect((await bid(newer, 120)).body).toMatchObject({ reason: 'complete' })
   await reset({ durationDays: 14, restock: true })
   expect(await mountainAt(newer)).toMatchObject({ cycleNumber: 1, ticketsAvailable: 5, ...five })
@@ -199,6 +206,7 @@ test.each([
   [{ softCloseSeconds: 0 }, 'softCloseSeconds'],
   [{ softCloseSeconds: 1.5 }, 'softCloseSeconds'],
   [{ softCloseMinutes: 1441 }, 'softCloseMinutes'],
+  [{ bidSteps: [{ from: 5, step: 0 }] }, 'bidSteps.0.step'],
 ])('settings refuse %o', async (wrong, field) => {
   const answer = await api.admin('PATCH', '/api/admin/settings', wrong)
   expect(answer.status).toBe(422)

@@ -10,8 +10,10 @@ const running = {
   totalTickets: 5,
   cyclesCompleted: 2,
   totalCycles: 5,
+  bidSteps: [],
 }
-const season = { ticketsPerSeason: 8, cyclesPerSeason: 10 }
+const bidSteps = [{ from: 100, step: 5 }]
+const season = { ticketsPerSeason: 8, cyclesPerSeason: 10, bidSteps }
 const finished = { ...running, cycleId: null, ticketsAvailable: 0, cyclesCompleted: 5 }
 
 describe('a reset', () => {
@@ -25,6 +27,7 @@ describe('a reset', () => {
       totalTickets: 5,
       cyclesCompleted: 2,
       totalCycles: 5,
+      bidSteps: [],
       endTime: new Date('2026-11-03T12:00:00.000Z'),
     })
   })
@@ -52,6 +55,7 @@ describe('a reset', () => {
         totalTickets: 8,
         cyclesCompleted: 0,
         totalCycles: 10,
+        bidSteps,
       })
     },
   )

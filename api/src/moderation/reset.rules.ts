@@ -1,4 +1,4 @@
-import type { SeasonTerms } from '@firstchair/contract'
+import type { BidStep, SeasonTerms } from '@firstchair/contract'
 import { wholeSecondEnd } from '../auction/end.rules.ts'
 
 const DAY_MS = 86_400_000
@@ -11,6 +11,7 @@ export type Resettable = {
   totalTickets: number
   cyclesCompleted: number
   totalCycles: number
+  bidSteps: BidStep[]
 }
 
 export type ResetTerms = { durationDays: number; restock: boolean } & SeasonTerms
@@ -24,6 +25,7 @@ export type Reset = {
   totalTickets: number
   cyclesCompleted: number
   totalCycles: number
+  bidSteps: BidStep[]
   endTime: Date
 }
 
@@ -48,6 +50,7 @@ export function resetAuction(
     totalTickets: restock ? season.ticketsPerSeason : before.totalTickets,
     cyclesCompleted,
     totalCycles: restock ? season.cyclesPerSeason : before.totalCycles,
+    bidSteps: restock ? season.bidSteps : before.bidSteps,
     endTime: wholeSecondEnd(now.getTime() + durationDays * DAY_MS),
   }
 }

@@ -152,6 +152,22 @@ test.each([
   ],
   ['a win for nothing', win(2, ':other', ':elsewhere_cycle', 0), 'wins_amount'],
   ['ticket zero', 'insert into tickets values (:mountain, 0, 1)', 'tickets_number'],
+  [
+    'bid steps that fall',
+    `update settings set bid_steps = '[{"from": 1, "step": 5}, {"from": 9, "step": 4}]'`,
+    'settings_bid_steps',
+  ],
+  [
+    'bid steps out of order',
+    `update mountains set bid_steps = '[{"from": 9, "step": 4}, {"from": 9, "step": 5}]'`,
+    'mountains_bid_steps',
+  ],
+  [
+    'a bid step of nothing',
+    `update mountains set bid_steps = '[{"from": 1}]'`,
+    'mountains_bid_steps',
+  ],
+  ['bid steps that are no table', "update mountains set bid_steps = '{}'", 'mountains_bid_steps'],
   ['a second row of settings', 'insert into settings values (2, 1, 1)', 'settings_single_row'],
   ['a ticker too fast to read', 'update settings set scroll_speed = 4', 'settings_scroll_speed'],
   ['a cycle without length', 'update settings set cycle_hours = 0', 'settings_hours'],

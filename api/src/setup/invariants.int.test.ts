@@ -34,6 +34,10 @@ test.each([
     'update mountains set bid_count = bid_count + 1',
     'the mountain shows the highest standing bid of its open cycle, or its start price, and counts them',
   ],
+  [
+    `update mountains set bid_steps = '[{"from": 200, "step": 101}]'`,
+    'a bid is a step above the others; by a maximum the lowest that leads, or the highest allowed',
+  ],
   ['update mountains set tickets_available = 5', 'tickets and cycles are counted'],
   [
     'update wins set winning_amount = winning_amount - 1',
@@ -67,7 +71,7 @@ test.each([
   expect((await violated()).broken).toContain(name)
   await sql`
     update mountains m set current_price = k.current_price, tickets_available = k.tickets_available,
-      bid_count = k.bid_count
+      bid_count = k.bid_count, bid_steps = k.bid_steps
     from kept k where k.id = m.id`
   await sql`
     update wins w set winning_amount = k.winning_amount, payment_status = k.payment_status

@@ -1,4 +1,4 @@
-import type { BidStatus, CycleResult } from '@firstchair/contract'
+import type { BidStatus, BidStep, CycleResult } from '@firstchair/contract'
 import { type SQL, sql } from 'drizzle-orm'
 import {
   type AnyPgColumn,
@@ -59,6 +59,8 @@ export const mountains = pgTable(
     cyclesCompleted: integer('cycles_completed').notNull().default(0),
     /** Cycles of this season. */
     totalCycles: integer('total_cycles').notNull().default(5),
+    /** The table of bid steps of this season. */
+    bidSteps: jsonb('bid_steps').$type<BidStep[]>().notNull().default([]),
     /** The standing bids of the open cycle: 0 when the auction is over. */
     bidCount: integer('bid_count').notNull().default(0),
     /** How the season's last closed cycle ended, for the board. */
@@ -78,6 +80,8 @@ export const mountains = pgTable(
     check('mountains_leader', sql`(${t.leaderId} is null) = (${t.leaderBidId} is null)`),
     check('mountains_tickets', sql`${t.ticketsAvailable} between 0 and ${t.totalTickets}`),
     check('mountains_cycles', sql`${t.cyclesCompleted} between 0 and ${t.totalCycles}`),
+    // Each bid checks this row: without a table the function is not called.
+    check('mountains_bid_steps', sql`${t.bidSteps} = '[]' or is_bid_step_table(${t.bidSteps})`),
     check('mountains_whole_end', sql`${t.cycleId} is null or ${isWholeSecond(t.endTime)}`),
     check('mountains_deleted', sql`${t.deletedAt} is null or ${t.cycleId} is null`),
   ],

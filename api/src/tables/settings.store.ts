@@ -1,13 +1,12 @@
+import type { SeasonTerms } from '@firstchair/contract'
 import type { Db, Tx } from '../platform/database.ts'
 import { settings } from './settings.tables.ts'
 
 /** The id of the only row in the audit log. */
 export const SETTINGS_ROW = '1'
 
-export type Settings = {
+export type Settings = SeasonTerms & {
   cycleHours: number
-  ticketsPerSeason: number
-  cyclesPerSeason: number
   paymentWindowHours: number
   requireApproval: boolean
   softClose: boolean

@@ -1,5 +1,6 @@
+import type { BidStep } from '@firstchair/contract'
 import { sql } from 'drizzle-orm'
-import { boolean, check, doublePrecision, integer, pgTable } from 'drizzle-orm/pg-core'
+import { boolean, check, doublePrecision, integer, jsonb, pgTable } from 'drizzle-orm/pg-core'
 
 /** The settings that admins can change; exactly one row. */
 export const settings = pgTable(
@@ -8,9 +9,10 @@ export const settings = pgTable(
     id: integer().primaryKey().default(1),
     /** Length of a cycle after the first, in hours. */
     cycleHours: doublePrecision('cycle_hours').notNull(),
-    /** Tickets and cycles of seasons that begin from now on. */
+    /** Tickets, cycles and bid steps of seasons that begin from now on. */
     ticketsPerSeason: integer('tickets_per_season').notNull().default(5),
     cyclesPerSeason: integer('cycles_per_season').notNull().default(5),
+    bidSteps: jsonb('bid_steps').$type<BidStep[]>().notNull().default([]),
     /** How long a winner has to pay, in hours. */
     paymentWindowHours: doublePrecision('payment_window_hours').notNull(),
     /** Whether an admin must approve a registered user before they may bid. */
@@ -31,6 +33,7 @@ export const settings = pgTable(
     check('settings_scroll_speed', sql`${t.scrollSpeed} between 5 and 120`),
     check('settings_tickets_per_season', sql`${t.ticketsPerSeason} between 1 and 100`),
     check('settings_cycles_per_season', sql`${t.cyclesPerSeason} between 1 and 100`),
+    check('settings_bid_steps', sql`is_bid_step_table(${t.bidSteps})`),
     check('settings_bidding_limit', sql`${t.biddingLimit} between 1 and 1000000000`),
     check('settings_soft_close_seconds', sql`${t.softCloseSeconds} between 1 and 3600`),
     check('settings_soft_close_minutes', sql`${t.softCloseMinutes} between 1 and 1440`),

@@ -14,17 +14,21 @@ import { formatDollars } from '@firstchair/design-system/price'
 import { Switch } from '@firstchair/design-system/switch'
 import { Text } from '@firstchair/design-system/text'
 import { type ReactNode, useState } from 'react'
-import { type EditedField, withoutChanged } from '../panel/conflict.rules.ts'
+import { type EditedField, isSame, withoutChanged } from '../panel/conflict.rules.ts'
 import { EditConflict } from '../panel/edit-conflict.tsx'
 import * as panelStyles from '../panel/panel.css.ts'
 import { useEdit } from '../panel/use-edit.ts'
+import { BidSteps, stepsText, type TypedStep } from './bid-steps.tsx'
 import * as styles from './settings.css.ts'
 import { editSettings } from './settings-calls.ts'
 
 type SwitchName = 'requireApproval' | 'requireAdminPasskey' | 'softClose'
-type NumberName = Exclude<keyof AuctionSettings, SwitchName>
+type NumberName = Exclude<keyof AuctionSettings, SwitchName | 'bidSteps'>
 /** The typed values; null for an empty number field. */
-type Draft = Partial<Omit<AuctionSettings, NumberName> & Record<NumberName, number | null>>
+type Draft = Partial<
+  Pick<AuctionSettings, SwitchName> &
+    Record<NumberName, number | null> & { bidSteps: readonly TypedStep[] }
+>
 
 const WORDS = { done: 'Settings updated successfully', failed: 'Failed to update settings' }
 const LABELS = {
@@ -46,6 +50,7 @@ const FIELDS: readonly EditedField<EditableSettings>[] = [
   { name: 'cycleHours', label: LABELS.cycleHours },
   { name: 'ticketsPerSeason', label: LABELS.ticketsPerSeason },
   { name: 'cyclesPerSeason', label: LABELS.cyclesPerSeason },
+  { name: 'bidSteps', label: 'Bid steps', text: stepsText },
   { name: 'paymentWindowHours', label: LABELS.paymentWindowHours },
   { name: 'biddingLimit', label: LABELS.biddingLimit, text: formatDollars },
   { name: 'softClose', label: LABELS.softClose, text: onOrOff },
@@ -66,17 +71,19 @@ function useSettingsForm(settings: EditableSettings) {
   const set = (change: Draft) => {
     // A value that is typed back is not a change.
     const changed = Object.entries({ ...draft, ...change }).filter(
-      ([name, value]) => value !== edit.seen[name as keyof Draft], // the keys of drafts
+      ([name, value]) => !isSame(value, edit.seen[name as keyof Draft]), // the keys of drafts
     )
     setDraft(Object.fromEntries(changed))
   }
+  const errorOf = (path: string) =>
+    read.error?.issues.find((issue) => issue.path.join('.') === path)?.message
   return {
-    ...{ edit, read, shown, isChanged },
+    ...{ edit, read, shown, isChanged, errorOf, set },
     number: (name: NumberName) => ({
       label: LABELS[name],
       value: shown[name],
       onChange: (value: number | null) => set({ [name]: value }),
-      error: read.error?.issues.find(({ path }) => path[0] === name)?.message,
+      error: errorOf(name),
       min: 1,
     }),
     toggle: (name: SwitchName) => ({
@@ -130,6 +137,13 @@ export function AuctionRules({ settings }: { settings: EditableSettings }) {
           <NumberField
             {...number('cyclesPerSeason')}
             description="For new mountains, and after a reset that starts a new season. Each cycle sells one ticket, if somebody bids."
+          />
+        </Card>
+        <Card title="Bid Steps">
+          <BidSteps
+            rows={form.shown.bidSteps}
+            onChange={(bidSteps) => form.set({ bidSteps })}
+            errorOf={form.errorOf}
           />
         </Card>
         <Card title="Who May Bid">

@@ -9,7 +9,7 @@ import { SettingsTab } from './settings-tab.tsx'
 
 const settings: EditableSettings = {
   ...{ cycleHours: 336, paymentWindowHours: 48, requireApproval: true, biddingLimit: 1_000_000 },
-  ...{ requireAdminPasskey: false, ticketsPerSeason: 5, cyclesPerSeason: 5 },
+  ...{ requireAdminPasskey: false, ticketsPerSeason: 5, cyclesPerSeason: 5, bidSteps: [] },
   ...{ softClose: false, softCloseSeconds: 120, softCloseMinutes: 30, version: 'v1' },
 }
 const idOf = (place: number) => `019a0000-0000-7000-8000-00000000030${place}`
@@ -66,6 +66,25 @@ export const Changed: Story = {
     await userEvent.click(canvas.getByRole('button', { name: 'Discard' }))
     await expect(canvas.queryByText('You have unsaved changes')).toBeNull()
     await expect(canvas.getByRole('switch', { name: 'Soft close' })).not.toBeChecked()
+  },
+}
+
+/** Steps by price may not fall. */
+export const BidStepsByPrice: Story = {
+  play: async ({ canvas, userEvent }) => {
+    const add = await canvas.findByRole('button', { name: 'Add a step' })
+    await userEvent.click(add)
+    await userEvent.click(add)
+    await expect(canvas.getByRole('textbox', { name: 'Price in row 2' })).toHaveValue('200')
+    const step = canvas.getByRole('textbox', { name: 'Step in row 2' })
+    await userEvent.clear(step)
+    await userEvent.type(step, '4')
+    await expect(canvas.getAllByText('Use at least $5.')[0]).toBeVisible()
+    await expect(canvas.getByRole('button', { name: 'Save settings' })).toBeDisabled()
+    await userEvent.click(canvas.getByRole('button', { name: 'Remove row 2' }))
+    await expect(canvas.getByRole('button', { name: 'Save settings' })).toBeEnabled()
+    await userEvent.click(canvas.getByRole('button', { name: 'Remove row 1' }))
+    await expect(canvas.queryByText('You have unsaved changes')).toBeNull()
   },
 }
 

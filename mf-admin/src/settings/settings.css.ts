@@ -10,6 +10,15 @@ export const sentence = appStyle({
   gap: vars.space.xs,
 })
 
+/** A row of a table of fields, with room for a button at its end. */
+export const tableRow = appStyle({
+  position: 'relative',
+  display: 'grid',
+  gridTemplateColumns: `minmax(0, 1fr) minmax(0, 1fr) ${vars.size.control.small}`,
+  alignItems: 'center',
+  gap: vars.space.xs,
+})
+
 /** Follows the fields, so that it is in sight wherever something was changed. */
 export const saveBar = appStyle({
   position: 'sticky',

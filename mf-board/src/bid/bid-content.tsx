@@ -159,7 +159,7 @@ function amountFields({ mountain, form, canBid, room }: Fields) {
     onAmountChange: form.chooseAmount,
     error: form.invalid ? invalidBidText(form.invalid) : undefined,
     effect: effect ? effectText(effect) : undefined,
-    steps: nextSteps(minimumBid(mountain)).filter((step) => step <= (room?.left ?? MAX_DOLLARS)),
+    steps: nextSteps(mountain).filter((step) => step <= (room?.left ?? MAX_DOLLARS)),
     movedMinimum: form.movedMinimum,
     onUseMinimum: form.acceptMinimum,
     isDisabled: !canBid,

@@ -13,6 +13,7 @@ import {
 } from './bid.rules.ts'
 
 const opening = { currentBidderId: null, currentPrice: 100, startPrice: 100 }
+const bidSteps = [{ from: 150, step: 60 }]
 const led = { currentBidderId: 'somebody', currentPrice: 150, startPrice: 100 }
 
 describe('a bid', () => {
@@ -23,6 +24,13 @@ describe('a bid', () => {
     ['below zero', led, -5, { reason: 'not_greater', limit: 150 }],
     ['equal to a price with a leader', led, 150, { reason: 'not_greater', limit: 150 }],
     ['one above it', led, 151, null],
+    [
+      'less than a step above it',
+      { ...led, bidSteps },
+      151,
+      { reason: 'not_at_least', limit: 210 },
+    ],
+    ['a step above it', { ...led, bidSteps }, 210, null],
     ['with cents', led, 151.5, { reason: 'not_whole', limit: 151 }],
     ['that is no number', led, Number.NaN, { reason: 'not_whole', limit: 151 }],
     ['of the maximum', led, MAX_DOLLARS, null],
@@ -36,6 +44,7 @@ describe('a bid', () => {
       currentBidderId: fc.option(fc.constant('somebody')),
       currentPrice: fc.integer({ min: 1, max: 1_000 }),
       startPrice: fc.integer({ min: 1, max: 1_000 }),
+      bidSteps: fc.constantFrom([], bidSteps),
     })
     fc.assert(
       fc.property(priced, fc.integer({ min: -10, max: 1_100 }), (mountain, amount) => {
@@ -54,6 +63,11 @@ describe('a bid far above the price must be confirmed', () => {
     ['a slipped zero', 150, 1_510, true],
   ] as const)('%s', (_fact, currentPrice, amount, expected) => {
     expect(isUnusual({ ...led, currentPrice }, amount)).toBe(expected)
+  })
+
+  test('the minimum never is', () => {
+    const stepped = { ...led, bidSteps: [{ from: 1, step: 100 }] }
+    expect([250, 251].map((amount) => isUnusual(stepped, amount))).toEqual([false, true])
   })
 })
 
@@ -107,15 +121,19 @@ describe('the next steps', () => {
     [25_001, [25_001, 26_001, 29_001]],
     [MAX_DOLLARS - 6_000, [MAX_DOLLARS - 6_000, MAX_DOLLARS - 1_000]],
     [MAX_DOLLARS, [MAX_DOLLARS]],
-  ])('from %p', (minimum, expected) => {
-    expect(nextSteps(minimum)).toEqual(expected)
+  ])('from %p', (startPrice, expected) => {
+    expect(nextSteps({ ...opening, startPrice })).toEqual(expected)
+  })
+
+  test('are no smaller than those of the season', () => {
+    expect(nextSteps({ ...led, bidSteps })).toEqual([210, 270, 450])
   })
 
   test('always increase, and each is valid', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: MAX_DOLLARS - 1 }), (price) => {
         const mountain = { ...led, currentPrice: price }
-        const amounts = nextSteps(minimumBid(mountain))
+        const amounts = nextSteps(mountain)
         expect(amounts).toEqual([...new Set(amounts)].sort((a, b) => a - b))
         expect(amounts.map((amount) => checkBid(mountain, amount)).every((no) => no === null)).toBe(
           true,

@@ -1,6 +1,12 @@
-import { type Bid, MAX_DOLLARS, type Mountain, minimumBid } from '@firstchair/contract'
-
-type Priced = Pick<Mountain, 'currentBidderId' | 'currentPrice' | 'startPrice'>
+import {
+  type Bid,
+  bidBound,
+  bidStepAt,
+  MAX_DOLLARS,
+  type Mountain,
+  minimumBid,
+  type Priced,
+} from '@firstchair/contract'
 
 /** What is wrong with an amount before it is sent; the message names `limit`. */
 export type InvalidBid = {
@@ -8,22 +14,22 @@ export type InvalidBid = {
   limit: number
 }
 
-/** Spec §5: above the price of a leader; with no leader, at least the start price. */
+/** Spec §5: a step above the price of a leader; with no leader, at least the start price. */
 export function checkBid(mountain: Priced, amount: number): InvalidBid | null {
   if (!Number.isInteger(amount)) return { reason: 'not_whole', limit: minimumBid(mountain) }
   if (amount > MAX_DOLLARS) return { reason: 'too_much', limit: MAX_DOLLARS }
   if (amount >= minimumBid(mountain)) return null
-  return mountain.currentBidderId === null
-    ? { reason: 'not_at_least', limit: mountain.startPrice }
-    : { reason: 'not_greater', limit: mountain.currentPrice }
+  const { words, amount: limit } = bidBound(mountain)
+  return { reason: words === 'at least' ? 'not_at_least' : 'not_greater', limit }
 }
 
 /**
  * Whether an amount is far above the price and must be confirmed: over 1.5 times and at least $50
- * more.
+ * more. The minimum never is.
  */
 export const isUnusual = (mountain: Priced, amount: number): boolean =>
-  amount > 1.5 * mountain.currentPrice && amount - mountain.currentPrice >= 50
+  amount > Math.max(1.5 * mountain.currentPrice, minimumBid(mountain)) &&
+  amount - mountain.currentPrice >= 50
 
 /** Whether this bidder leads, so that another bid of theirs raises only the price that they pay. */
 export const isOwnLead = (
@@ -85,8 +91,9 @@ const steps = [
 const stepAt = (amount: number) => steps.findLast(({ from }) => amount >= from)?.step ?? 5
 
 /** The minimum and two amounts above it, offered as buttons: $149, +$5 and +$20. */
-export function nextSteps(minimum: number): number[] {
-  const step = stepAt(minimum)
+export function nextSteps(mountain: Priced): number[] {
+  const minimum = minimumBid(mountain)
+  const step = Math.max(stepAt(minimum), bidStepAt(minimum, mountain.bidSteps))
   return [minimum, minimum + step, minimum + 4 * step].filter((amount) => amount <= MAX_DOLLARS)
 }
 

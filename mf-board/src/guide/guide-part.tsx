@@ -48,7 +48,7 @@ const wordsOf = (cycles: number, tickets: number) => [
   {
     term: 'Maximum',
     value:
-      'The most you would pay. Firstchair bids for you, one dollar more than the others, up to that amount. Nobody else sees it.',
+      'The most you would pay. Firstchair bids for you, only as much as it takes to lead, up to that amount. Nobody else sees it.',
   },
   {
     term: 'Extended',

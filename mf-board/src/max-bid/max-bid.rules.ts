@@ -1,6 +1,4 @@
-import { MAX_DOLLARS, type Mountain, minimumBid } from '@firstchair/contract'
-
-type Priced = Pick<Mountain, 'currentBidderId' | 'currentPrice' | 'startPrice'>
+import { MAX_DOLLARS, minimumBid, type Priced } from '@firstchair/contract'
 
 /** What is wrong with a maximum before it is sent; the message names `limit`. */
 export type InvalidMaximum = { reason: 'too_little' | 'too_much' | 'not_whole'; limit: number }

@@ -1,5 +1,6 @@
 import {
   type Bid,
+  bidBound,
   type Mountain,
   type MountainBid,
   minimumBid,
@@ -33,10 +34,10 @@ export const withBid = (
 })
 
 // The server's wording.
-const tooLow = ({ currentBidderId, currentPrice, startPrice }: Mountain): string =>
-  currentBidderId === null
-    ? `Bid must be at least $${startPrice.toLocaleString('en-US')}`
-    : `Bid must be greater than $${currentPrice.toLocaleString('en-US')}`
+function tooLow(mountain: Mountain): string {
+  const { words, amount } = bidBound(mountain)
+  return `Bid must be ${words} $${amount.toLocaleString('en-US')}`
+}
 
 function placeSampleBid(mountainId: string, amount: number) {
   const bidder = currentUser() ?? refuse(401, 'Log in to bid.')
