@@ -3,11 +3,12 @@ import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { type Release, release } from '@firstchair/contract'
-import type { StatsCompilation } from '@rspack/core'
+import type { StatsCompilation, StatsModule } from '@rspack/core'
+import { Failure } from '../failure.ts'
 import { inputHash } from './inputs.ts'
 import type { Part } from './parts.ts'
 import { type FederationManifest, hashManifest, releaseFiles } from './release-files.ts'
-import { HEAVY_CHUNKS, preloadedChunkOf, type Repository } from './shared.ts'
+import { HEAVY_CHUNKS, isLacking, preloadedChunkOf, type Repository } from './shared.ts'
 
 const NOTE = 'release.json'
 
@@ -128,6 +129,12 @@ const shellOutput = (stats: StatsCompilation): Output => ({
 
 function remoteOutput(part: Part, outDir: string, stats: StatsCompilation): Output {
   const { file, manifest } = hashManifest(outDir)
+  const lacking = (stats.modules ?? []).flatMap(consumedIn).filter(isLacking)
+  if (lacking.length > 0) {
+    throw new Failure(
+      `${part.name} imports ${lacking.join(', ')}, which the shell does not provide.`,
+    )
+  }
   const needs = sharedChunks(stats, EXPOSED_GROUP)
   const ofScreens = screenGroups(part).map(([screen, group]): [string, string[]] => [
     screen,
@@ -196,12 +203,14 @@ const EXPOSED_GROUP = '__federation_expose_remote'
 /** `consume shared module (default) @firstchair/design-system/dialog@^1.0.0 (strict) …` */
 const CONSUMED = /^consume shared module \([^)]*\) (.+?)@[\^~\d]/
 
+const consumedIn = ({ name }: StatsModule) => CONSUMED.exec(name ?? '')?.[1] ?? []
+
 /** The shell's chunks that the document preloads for a chunk group of a remote. */
 function sharedChunks(stats: StatsCompilation, group: string): string[] {
   const ids = new Set(stats.namedChunkGroups?.[group]?.chunks)
   const consumed = (stats.modules ?? [])
     .filter(({ chunks = [] }) => chunks.some((id) => ids.has(id ?? '')))
-    .flatMap(({ name }) => CONSUMED.exec(name ?? '')?.[1] ?? [])
+    .flatMap(consumedIn)
   const chunks = new Set(consumed.map(preloadedChunkOf))
   return [...chunks].filter((chunk) => chunk !== null).sort()
 }

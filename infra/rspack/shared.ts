@@ -25,7 +25,7 @@ export type SharedModule = {
 export const LATE_LIBRARIES = ['jotai/utils', 'zod']
 
 // A key that ends in `/` covers the package's subpaths. Only what the shell really imports is
-// provided, so a remote that imports another subpath fails when its build is checked.
+// provided: `SUBPATHS`. The build of a remote that imports another subpath ends with an error.
 const LIBRARIES = [
   'react',
   'react/',
@@ -36,6 +36,12 @@ const LIBRARIES = [
   'zod/mini',
   ...LATE_LIBRARIES,
 ]
+
+const SUBPATHS = ['react/jsx-runtime', 'react-dom/client']
+
+/** Whether the shell lacks a module that a remote gets from it. */
+export const isLacking = (shared: string): boolean =>
+  LIBRARIES.some((key) => key.endsWith('/') && shared.startsWith(key)) && !SUBPATHS.includes(shared)
 
 /**
  * The modules that the shell provides for a library, from the shell's folder: these paths are in the
