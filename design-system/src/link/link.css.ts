@@ -7,13 +7,13 @@ export const link = componentStyle({
   borderRadius: vars.radius.small,
   cursor: 'pointer',
   textDecorationLine: 'underline',
-  textDecorationColor: vars.color.action.base,
+  textDecorationColor: vars.color.border.control,
   textDecorationThickness: vars.border.thick,
   textUnderlineOffset: '0.2em',
   transitionProperty: 'color, text-decoration-color',
   transitionDuration: vars.motion.fast,
   selectors: {
-    '&[data-hovered]': { color: vars.color.action.text },
+    '&[data-hovered]': { textDecorationColor: 'currentColor' },
     '&[data-pressed]': { color: vars.color.text.muted },
   },
 })

@@ -172,7 +172,7 @@ export const indicator = componentStyle({
     [`${scrolled} &`]: { insetBlockEnd: 0, insetInline: vars.space.sm, blockSize: LINE },
     [`${column} &`]: { insetInlineStart: 0, insetBlock: vars.space.xs, inlineSize: LINE },
   },
-  background: vars.color.action.base,
+  background: vars.color.text.default,
   borderRadius: vars.radius.pill,
   transitionProperty: 'translate, width',
   transitionDuration: vars.motion.medium,

@@ -22,8 +22,8 @@ test.each([
     'created',
     'mountain',
     null,
-    { startPrice: 75, isArchived: 0 },
-    '@chief created a mountain: start price 75, is archived 0',
+    { startPrice: 75, isArchived: false, winId: '019a' },
+    '@chief created a mountain: start price 75',
   ],
   [
     actor,

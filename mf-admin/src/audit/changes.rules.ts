@@ -44,10 +44,16 @@ const VERBS: Readonly<Record<string, string>> = {
   bidding_limit_changed: 'changed the bidding limit of',
   second_factor_on: 'turned on the second factor of',
   second_factor_off: 'turned off the second factor of',
+  capturing: 'began to collect the payment of',
+  captured: 'recorded the payment of',
   invited: 'sent',
   struck: 'added',
   void: 'voided',
 }
+
+/** Neither an id nor what a new row does not have. */
+const isNews = ({ name, before, after }: Change): boolean =>
+  !/\bids?$/.test(name) && (before !== NOTHING || after !== 'false')
 
 /** How many changes a sentence lists. */
 const FIRST = 3
@@ -58,7 +64,7 @@ export function sentenceOf(entry: Omit<AuditEntry, 'id' | 'at' | 'entityId'>): s
   const noun = inWords(entity)
   const isKnown = entity === 'settings' || entry.subject
   const article = isKnown ? 'the' : /^[aeio]/.test(noun) ? 'an' : 'a'
-  const changes = changesOf(entry)
+  const changes = changesOf(entry).filter(isNews)
   const words = changes
     .slice(0, FIRST)
     .map(({ name, before, after }) =>

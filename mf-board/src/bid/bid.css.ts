@@ -80,5 +80,4 @@ export const receipt = appStyle({
   marginBlock: `calc(-1 * ${vars.space.xxs})`,
   justifySelf: 'end',
   fontSize: vars.font.size.caption,
-  color: vars.color.action.text,
 })

@@ -29,7 +29,7 @@ export const kicker = appStyle({
   fontWeight: vars.font.weight.semibold,
   letterSpacing: vars.font.tracking.wide,
   textTransform: 'uppercase',
-  color: vars.color.action.text,
+  color: vars.color.text.muted,
   '@media': { [media.narrow]: { letterSpacing: 0, textTransform: 'none' } },
 })
 

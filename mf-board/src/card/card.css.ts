@@ -245,7 +245,6 @@ export const lastBid = appStyle({
 export const record = appStyle({
   // A target of 24 px without a higher card.
   paddingBlock: vars.space.hair,
-  color: vars.color.action.text,
 })
 
 export const action = appStyle([

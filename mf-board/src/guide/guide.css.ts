@@ -45,7 +45,7 @@ export const step = appStyle({
     '&::before': {
       content: 'counter(step) " "',
       fontWeight: vars.font.weight.semibold,
-      color: vars.color.action.text,
+      color: vars.color.text.muted,
     },
   },
 })

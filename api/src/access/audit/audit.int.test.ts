@@ -162,10 +162,15 @@ describe('a user who', () => {
 
     const winId = await won(mountainId)
     const declined = await added(() => bidder.call('POST', `/api/wins/${winId}/decline`))
-    const mine = declined.map(({ entity, what, actor }) => [entity, what, actor?.id])
+    const mine = declined.map(({ entity, what, subject, actor }) => [
+      entity,
+      what,
+      subject,
+      actor?.id,
+    ])
     expect(mine.toSorted()).toEqual([
-      ['strike', 'struck', bidder.id],
-      ['win', 'declined', bidder.id],
+      ['strike', 'struck', 'Brighton #1', bidder.id],
+      ['win', 'declined', 'Brighton #1', bidder.id],
     ])
     const [strike] = declined.filter(({ entity }) => entity === 'strike')
     const lifted = await added(() =>

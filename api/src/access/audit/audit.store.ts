@@ -5,14 +5,19 @@ import { containing } from '../../platform/keyset.ts'
 import { counted, type Entries, entriesOf, pageLimit, totalCount } from '../../platform/listing.ts'
 import { personColumns, SEARCHED_IN_USERS, users } from '../../tables/accounts.tables.ts'
 import { mountains } from '../../tables/auction.tables.ts'
+import { wins } from '../../tables/awards.tables.ts'
 import { audit } from './audit.tables.ts'
 
-/** The name of the changed user or mountain. */
+/** The name of the changed user or mountain, or of the ticket of a win, a strike or a charge. */
 const SUBJECT = sql<string | null>`case ${audit.entity}
   when 'user' then (select coalesce(about.username, about.email) from ${users} about
     where about.id::text = ${audit.entityId})
   when 'mountain' then (select about.name from ${mountains} about
-    where about.id::text = ${audit.entityId}) end`
+    where about.id::text = ${audit.entityId})
+  else (select mountain.name || ' #' || win.ticket_number from ${wins} win
+    join ${mountains} mountain on mountain.id = win.mountain_id
+    where win.id::text = case ${audit.entity} when 'win' then ${audit.entityId}
+      else coalesce(${audit.after}, ${audit.before}) ->> 'win_id' end) end`
 
 /** Entries of the log, newest first. */
 export async function listAudit(db: Db, query: AuditQuery): Promise<Entries<AuditEntry>> {
