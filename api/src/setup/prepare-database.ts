@@ -5,7 +5,7 @@ import { changeMountain, insertMountain, lockMountain } from '../auction/mountai
 import { makeReceiptKey } from '../auction/receipts/read-receipt.ts'
 import { type Config, ConfigError } from '../platform/config.ts'
 import { connectDatabase, databaseTime, sqlState, type Tx } from '../platform/database.ts'
-import { insertFirstSettings, readSettings } from '../tables/settings.store.ts'
+import { insertFirstSettings, readSettings, updateSettings } from '../tables/settings.store.ts'
 import { DEMO_BIDDERS, DEMO_MESSAGES, DEMO_MOUNTAINS, demoBids } from './demo-data.ts'
 import { migrateDatabase } from './migrate.ts'
 import {
@@ -121,6 +121,9 @@ const DEMO_OPENED_HOURS = 120
 
 async function addDemo(tx: Tx, config: Settings): Promise<NewLogin[]> {
   await insertMessages(tx, DEMO_MESSAGES)
+  // Its bidders bid in the last seconds, and a visitor should see what that does.
+  if (config.seed === 'demo')
+    await updateSettings(tx, { softClose: true, softCloseSeconds: 20, softCloseMinutes: 2 })
   const password = generatePassword()
   const logins: NewLogin[] = []
   const ids = new Map<string, string>()
