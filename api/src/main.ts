@@ -1,3 +1,4 @@
+import { setCurrency } from '@firstchair/contract'
 import type { Server } from 'bun'
 import type { Logger } from 'pino'
 import { countInDatabase, countInMemory } from './access/attempt-counts.ts'
@@ -48,6 +49,7 @@ import { createFileRegistry, createRegistryReader } from './releases/registry-re
 import { createReportCounter, startReports } from './releases/report-counter.ts'
 import { watchCanaries } from './releases/watch-canaries.ts'
 import { checkDatabase } from './setup/check-database.ts'
+import { readCurrency } from './tables/settings.store.ts'
 
 export type RunningApi = {
   /** Where it listens, on this machine. */
@@ -90,6 +92,7 @@ export async function startApi(
   const deps = createDeps(config, log, inbox, await openTraces(config), wait)
   try {
     await checkDatabase(deps)
+    setCurrency(await readCurrency(deps.db))
     const app = createApp({ ...deps, buildKit })
     await beforeOpening?.((request) => app.handle(request))
     app.listen({

@@ -12,10 +12,18 @@ const id = z.string().regex(/^[A-Z0-9]{1,36}$/)
 const accountId = z.string().regex(/^[2-9A-HJ-NP-Z]{13}$/)
 const time = z.iso.datetime({ offset: true }).min(20).max(64)
 
-export const money = z.strictObject({
-  currency_code: z.string().regex(/^[A-Z]{3}$/),
-  value: z.string().regex(/^\d{1,10}\.\d\d$/),
-})
+/** Their amounts have no decimals. */
+export const WHOLE_CURRENCIES = ['HUF', 'JPY', 'TWD']
+
+export const money = z
+  .strictObject({
+    currency_code: z.string().regex(/^[A-Z]{3}$/),
+    value: z.string().regex(/^\d{1,10}(\.\d\d)?$/),
+  })
+  .refine(
+    ({ currency_code, value }) => WHOLE_CURRENCIES.includes(currency_code) !== value.includes('.'),
+    'The amount has a wrong number of decimals.',
+  )
 export type Money = z.infer<typeof money>
 /** PayPal takes no payment of nothing. */
 const payment = money.refine(({ value }) => Number(value) > 0, 'The amount must be more than zero.')

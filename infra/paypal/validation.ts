@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { type Reply, refuse } from './reply.ts'
-import type { Money } from './shapes.ts'
+import { type Money, WHOLE_CURRENCIES } from './shapes.ts'
 
 type Parsed<Value> = { value: Value; refusal?: never } | { value?: never; refusal: Reply }
 
@@ -19,5 +19,5 @@ export const centsOf = (amount: Money): number => Math.round(Number(amount.value
 
 export const moneyOf = (cents: number, currency_code: string): Money => ({
   currency_code,
-  value: (cents / 100).toFixed(2),
+  value: (cents / 100).toFixed(WHOLE_CURRENCIES.includes(currency_code) ? 0 : 2),
 })

@@ -1,4 +1,5 @@
 import { z } from 'zod/mini'
+import { moneyText } from './currency.ts'
 import { dollars, MAX_DOLLARS } from './primitives.ts'
 
 /** The most rows of a table of bid steps. */
@@ -19,10 +20,18 @@ export const bidSteps = z
       const before = value[at - 1] ?? { from: 0, step: 0 }
       const issue = { code: 'custom', input: value } as const
       if (from <= before.from) {
-        issues.push({ ...issue, path: [at, 'from'], message: `Use more than $${before.from}.` })
+        issues.push({
+          ...issue,
+          path: [at, 'from'],
+          message: `Use more than ${moneyText(before.from)}.`,
+        })
       }
       if (step < before.step) {
-        issues.push({ ...issue, path: [at, 'step'], message: `Use at least $${before.step}.` })
+        issues.push({
+          ...issue,
+          path: [at, 'step'],
+          message: `Use at least ${moneyText(before.step)}.`,
+        })
       }
     }
   })

@@ -1,4 +1,5 @@
 import { z } from 'zod/mini'
+import { moneyText, wholeAmount } from './currency.ts'
 
 /** UUIDv7 as a string: every id in the product. One in capitals is the same (RFC 9562). */
 export const id = z.uuid().check(z.toLowerCase())
@@ -13,23 +14,29 @@ export type Flag = z.infer<typeof flag>
 /** The most that may be bid or asked, in whole US dollars. */
 export const MAX_DOLLARS = 9_999_999
 
+const whole = () => `Enter ${wholeAmount()}.`
+
 /** Whole US dollars, 1 to {@link MAX_DOLLARS}. Strings and fractions are refused, never rounded. */
-export const dollars = z
-  .number({ error: 'Enter a whole dollar amount.' })
-  .check(
-    z.int('Enter a whole dollar amount.'),
-    z.minimum(1, 'The amount must be at least $1.'),
-    z.maximum(MAX_DOLLARS, 'The amount must be at most $9,999,999.'),
-  )
+export const dollars = z.number({ error: whole }).check(
+  z.int({ error: whole }),
+  z.minimum(1, { error: () => `The amount must be at least ${moneyText(1)}.` }),
+  z.maximum(MAX_DOLLARS, {
+    error: () => `The amount must be at most ${moneyText(MAX_DOLLARS)}.`,
+  }),
+)
 
 /** The highest bidding limit, in whole US dollars. */
 export const MAX_LIMIT_DOLLARS = 1_000_000_000
-const LIMIT = 'Use a whole dollar amount from $1 to $1,000,000,000.'
+const limit = () => `Use ${wholeAmount()} from ${moneyText(1)} to ${moneyText(MAX_LIMIT_DOLLARS)}.`
 
 /** The highest total that a bidder may commit on all mountains together, in whole US dollars. */
 export const limitDollars = z
-  .number(LIMIT)
-  .check(z.int(LIMIT), z.minimum(1, LIMIT), z.maximum(MAX_LIMIT_DOLLARS, LIMIT))
+  .number({ error: limit })
+  .check(
+    z.int({ error: limit }),
+    z.minimum(1, { error: limit }),
+    z.maximum(MAX_LIMIT_DOLLARS, { error: limit }),
+  )
 
 /**
  * Joiners and variation selectors where scripts and emoji need them: after a virama (Hindi, Sinhala

@@ -13,6 +13,7 @@ import {
   type LoginEntry,
   loginQuery,
   type Person,
+  paypalValue,
 } from '@firstchair/contract'
 import type { z } from 'zod'
 import { listAudit } from '../access/audit/audit.store.ts'
@@ -22,7 +23,6 @@ import { listBidHistory } from '../auction/bid-history.store.ts'
 import { listResults } from '../awards/result.store.ts'
 import type { Deps } from '../deps.ts'
 import { listPayments } from '../payments/admin-payment.store.ts'
-import { decimalOf } from '../payments/payment.rules.ts'
 import { type CsvColumn, csvFile } from '../platform/csv.ts'
 import type { Db } from '../platform/database.ts'
 import type { Entries } from '../platform/listing.ts'
@@ -81,7 +81,7 @@ const LOGINS: readonly CsvColumn<LoginEntry>[] = [
   ...ofPerson<LoginEntry>(({ user }) => user),
 ]
 
-const money = (cents: number | null): string | null => (cents === null ? null : decimalOf(cents))
+const money = (cents: number | null): string | null => (cents === null ? null : paypalValue(cents))
 
 /** The settlement: gross is what the payer paid, net what PayPal leaves of it before refunds. */
 const PAYMENTS: readonly CsvColumn<AdminPayment>[] = [

@@ -1,4 +1,5 @@
 import {
+  currencyCode,
   cycleName,
   type DocumentPolicy,
   mountainCount,
@@ -138,7 +139,7 @@ export function renderDocument(parts: DocumentParts): string {
   // The first paint needs the stylesheets of its screen.
   const isShown = ({ as }: ReleasedFile) => firstPaint !== undefined && as === 'style'
   return `<!doctype html>
-<html lang="en" data-policy="${policy}">
+<html lang="en" data-policy="${policy}" data-currency="${currencyCode()}">
 <head>
 <meta charset="utf-8">
 <title>${TITLE}</title>

@@ -1,3 +1,5 @@
+import { currencyCode } from '@firstchair/contract'
+
 /** What an order at PayPal must contain for its captures to pay the win. */
 export type ExpectedOrder = {
   winId: string
@@ -34,9 +36,6 @@ export function centsOf(value: string): number | null {
   return match ? Number(match[1]) * 100 + Number(match[2] ?? 0) : null
 }
 
-/** Whole dollars in the format that PayPal requires. */
-export const decimalOf = (cents: number): string => (cents / 100).toFixed(2)
-
 /**
  * How an order at PayPal differs from the order that we created; null when it does not. A page can
  * change the order that it shows, so this is checked before and after a capture.
@@ -45,7 +44,7 @@ export function mismatchOf(expected: ExpectedOrder, seen: SeenOrder): string | n
   if (seen.intent !== 'CAPTURE') return `intent ${seen.intent}`
   const [unit, ...others] = seen.units
   if (!unit || others.length > 0) return `${seen.units.length} purchase units`
-  if (unit.amount.currency !== 'USD') return `currency ${unit.amount.currency}`
+  if (unit.amount.currency !== currencyCode()) return `currency ${unit.amount.currency}`
   if (unit.amount.cents !== expected.amountCents) {
     return `${unit.amount.cents} cents instead of ${expected.amountCents}`
   }
@@ -60,7 +59,7 @@ export function captureMismatch(
   expected: Pick<ExpectedOrder, 'amountCents'>,
   amount: Money,
 ): string | null {
-  if (amount.currency !== 'USD') return `captured in ${amount.currency}`
+  if (amount.currency !== currencyCode()) return `captured in ${amount.currency}`
   return amount.cents === expected.amountCents ? null : `captured ${amount.cents} cents`
 }
 

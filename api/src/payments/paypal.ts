@@ -1,6 +1,6 @@
+import { currencyCode, paypalValue } from '@firstchair/contract'
 import type { z } from 'zod'
 import type { PaypalConfig } from '../platform/paypal-config.ts'
-import { decimalOf } from './payment.rules.ts'
 import {
   type PaypalCapture,
   type PaypalOrder,
@@ -167,7 +167,7 @@ export function createPaypal(config: PaypalConfig): Paypal {
           intent: 'CAPTURE',
           purchase_units: [
             {
-              amount: { currency_code: 'USD', value: decimalOf(amountCents) },
+              amount: { currency_code: currencyCode(), value: paypalValue(amountCents) },
               description,
               custom_id: winId,
               invoice_id: invoiceId,

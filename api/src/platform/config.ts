@@ -1,3 +1,4 @@
+import { CURRENCIES } from '@firstchair/contract'
 import { z } from 'zod'
 import { isNatsServer, natsServersOf } from './bus/nats-access.rules.ts'
 import { ConfigError, requireAllOrNone } from './config-error.ts'
@@ -58,6 +59,7 @@ const environment = z.object({
   SEED: oneOf(['demo', 'mountains', 'none']).default('none'),
   PAYMENT_WINDOW_HOURS: hours(48),
   CYCLE_HOURS: hours(336),
+  CURRENCY: oneOf(CURRENCIES).optional(),
   BIDS_PER_SECOND: wholeNumber(1, 1_000_000, 20),
   SOCKETS_PER_ADDRESS: wholeNumber(1, 1_000_000, 500),
   SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'expected smtp://… or smtps://…' }).optional(),
@@ -153,6 +155,8 @@ function toConfig(env: Environment) {
     /** Initial values of two settings, which admins can change later. */
     paymentWindowHours: env.PAYMENT_WINDOW_HOURS,
     cycleHours: env.CYCLE_HOURS,
+    /** Of all amounts; only the first start stores it, by default USD. Null: as stored. */
+    currency: env.CURRENCY ?? null,
     /** Per user and instance. */
     bidsPerSecond: env.BIDS_PER_SECOND,
     /** Per client address and instance; many people may share an address. */

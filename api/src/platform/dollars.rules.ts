@@ -1,2 +1,2 @@
-/** Whole dollars as text: $1,200. */
-export const dollarsText = (amount: number): string => `$${amount.toLocaleString('en-US')}`
+/** Whole amounts as text: $1,200. */
+export { moneyText as dollarsText } from '@firstchair/contract'

@@ -105,6 +105,13 @@ describe('a database that has its schema', () => {
     expect(await sql`select cycle_hours from settings`).toMatchObject([{ cycle_hours: 5 }])
   })
 
+  test('the first start chooses the currency for good', async () => {
+    await prepareDatabase(config({ CURRENCY: 'EUR' }))
+    await prepareDatabase(config())
+    expect(await sql`select currency from settings`).toMatchObject([{ currency: 'EUR' }])
+    await expect(prepareDatabase(config({ CURRENCY: 'USD' }))).rejects.toThrow('in EUR for good')
+  })
+
   test('in production the first admin must be configured', async () => {
     await expect(prepareDatabase(config(PRODUCTION))).rejects.toThrow(ConfigError)
   })

@@ -5,7 +5,12 @@ import { changeMountain, insertMountain, lockMountain } from '../auction/mountai
 import { makeReceiptKey } from '../auction/receipts/read-receipt.ts'
 import { type Config, ConfigError } from '../platform/config.ts'
 import { connectDatabase, databaseTime, sqlState, type Tx } from '../platform/database.ts'
-import { insertFirstSettings, readSettings, updateSettings } from '../tables/settings.store.ts'
+import {
+  insertFirstSettings,
+  readCurrency,
+  readSettings,
+  updateSettings,
+} from '../tables/settings.store.ts'
 import { DEMO_BIDDERS, DEMO_MESSAGES, DEMO_MOUNTAINS, demoBids } from './demo-data.ts'
 import { migrateDatabase } from './migrate.ts'
 import {
@@ -38,6 +43,7 @@ type Settings = Pick<
   | 'seed'
   | 'cycleHours'
   | 'paymentWindowHours'
+  | 'currency'
   | 'passwordMemoryKib'
 >
 
@@ -89,7 +95,12 @@ async function assertReachable(variable: string, url: string): Promise<void> {
 
 async function seed(tx: Tx, config: Settings): Promise<NewLogin[]> {
   await lockSeeding(tx)
-  await insertFirstSettings(tx, config)
+  const { cycleHours, paymentWindowHours, currency } = config
+  await insertFirstSettings(tx, { cycleHours, paymentWindowHours, currency: currency ?? 'USD' })
+  const stored = await readCurrency(tx)
+  if (currency !== null && currency !== stored) {
+    throw new ConfigError(`CURRENCY: the amounts in this database are in ${stored} for good`)
+  }
   await makeReceiptKey(tx)
   const isFirstStart = await isEmpty(tx)
   const logins: NewLogin[] = []

@@ -1,4 +1,4 @@
-import type { SeasonTerms } from '@firstchair/contract'
+import type { Currency, SeasonTerms } from '@firstchair/contract'
 import type { Db, Tx } from '../platform/database.ts'
 import { settings } from './settings.tables.ts'
 
@@ -17,6 +17,12 @@ export type Settings = SeasonTerms & {
   scrollSpeed: number
 }
 
+/** The currency of all amounts. */
+export async function readCurrency(db: Db | Tx): Promise<Currency> {
+  const [row] = await db.select({ currency: settings.currency }).from(settings)
+  return row?.currency ?? 'USD'
+}
+
 export async function readSettings(db: Db | Tx): Promise<Settings> {
   const [row] = await db.select().from(settings)
   if (!row) throw new Error('The settings have no row: the first start has not finished.')
@@ -33,7 +39,7 @@ export async function lockSettings(tx: Tx): Promise<Settings> {
 /** Inserts the settings of the first start. Later only admins change them. */
 export async function insertFirstSettings(
   db: Db | Tx,
-  first: Pick<Settings, 'cycleHours' | 'paymentWindowHours'>,
+  first: Pick<Settings, 'cycleHours' | 'paymentWindowHours'> & { currency?: Currency },
 ): Promise<void> {
   await db.insert(settings).values(first).onConflictDoNothing()
 }

@@ -1,6 +1,6 @@
-import type { BidStep } from '@firstchair/contract'
+import type { BidStep, Currency } from '@firstchair/contract'
 import { sql } from 'drizzle-orm'
-import { boolean, check, doublePrecision, integer, jsonb, pgTable } from 'drizzle-orm/pg-core'
+import { boolean, check, doublePrecision, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
 
 /** The settings that admins can change; exactly one row. */
 export const settings = pgTable(
@@ -15,6 +15,8 @@ export const settings = pgTable(
     bidSteps: jsonb('bid_steps').$type<BidStep[]>().notNull().default([]),
     /** How long a winner has to pay, in hours. */
     paymentWindowHours: doublePrecision('payment_window_hours').notNull(),
+    /** Of all amounts: chosen at the first start, and never changed. */
+    currency: text().$type<Currency>().notNull().default('USD'),
     /** Whether an admin must approve a registered user before they may bid. */
     requireApproval: boolean('require_approval').notNull().default(true),
     /** Whether a bid near the end moves the end, see auction/end.rules.ts. */

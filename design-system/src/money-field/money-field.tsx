@@ -1,6 +1,7 @@
 import type { Ref } from 'react'
 import type { FieldProps } from '../field/field.tsx'
 import { NumberBox } from '../number-field/number-box.tsx'
+import { currencySymbol } from '../price/currency.ts'
 import { readMoney } from './money-text.rules.ts'
 
 export type MoneyFieldProps = Omit<FieldProps, 'isRequired'> & {
@@ -23,10 +24,12 @@ export type MoneyFieldProps = Omit<FieldProps, 'isRequired'> & {
  * rounding or rewriting. The form validates.
  * When: a bid, a start price.
  * Not for other numbers: use NumberField.
- * Anatomy: label, dollar sign, amount, one step less, one step more, error, description.
+ * Anatomy: label, sign of the currency, amount, one step less, one step more, error, description.
  * Keyboard: arrows up and down go by one dollar. The step buttons are for pointers.
  * Screen reader: label, amount, error, description.
  */
 export function MoneyField({ min = 0, size = 'large', ...field }: MoneyFieldProps) {
-  return <NumberBox {...field} steps={{ min }} read={readMoney} size={size} before="$" />
+  const before = currencySymbol()
+  const read = (text: string) => readMoney(text, before)
+  return <NumberBox {...field} steps={{ min }} {...{ read, size, before }} />
 }

@@ -1,8 +1,11 @@
 import { readNumber } from '../number-field/typed-number.rules.ts'
 
 /**
- * Parses typed dollars, with the $ before or after: null for no text, NaN for an invalid amount.
+ * Parses a typed amount, with the currency's sign before or after: null for no text, NaN for an
+ * invalid amount.
  */
-export function readMoney(text: string): number | null {
-  return readNumber(text.trim().replace(/^\$|\$$/, ''))
+export function readMoney(text: string, sign = '$'): number | null {
+  const typed = text.trim()
+  if (typed.startsWith(sign)) return readNumber(typed.slice(sign.length).trim())
+  return readNumber(typed.endsWith(sign) ? typed.slice(0, -sign.length).trim() : typed)
 }

@@ -1,10 +1,6 @@
-const dollars = new Intl.NumberFormat('en-US', {
-  style: 'currency',
-  currency: 'USD',
-  maximumFractionDigits: 0,
-})
+import { inCurrency } from './currency.ts'
 
-/** Formats whole US dollars: `$1,250`. */
+/** Formats a whole amount: `$1,250`; `€1,250` where the sale is in euros. */
 export function formatDollars(amount: number): string {
-  return dollars.format(amount)
+  return inCurrency().format(amount)
 }

@@ -1,4 +1,4 @@
-import { type BidStep, MAX_BID_STEPS } from '@firstchair/contract'
+import { type BidStep, currencySymbol, MAX_BID_STEPS } from '@firstchair/contract'
 import { Button } from '@firstchair/design-system/button'
 import { IconButton } from '@firstchair/design-system/icon-button'
 import { NumberField } from '@firstchair/design-system/number-field'
@@ -41,10 +41,10 @@ export function BidSteps({ rows, onChange, errorOf }: BidStepsProps) {
       {rows.length > 0 && (
         <div className={styles.tableRow} aria-hidden="true">
           <Text size="small" weight="semibold">
-            From price ($)
+            From price ({currencySymbol()})
           </Text>
           <Text size="small" weight="semibold">
-            Step ($)
+            Step ({currencySymbol()})
           </Text>
         </div>
       )}

@@ -1,3 +1,4 @@
+import { centsText } from '@firstchair/contract'
 import { Badge, type BadgeTone } from '@firstchair/design-system/badge'
 import type { CellValue, TableColumn } from '@firstchair/design-system/data-table'
 import { formatDollars } from '@firstchair/design-system/price'
@@ -29,9 +30,8 @@ export const dollarColumn = <Row,>(
   text: (row) => formatDollars(value(row)),
 })
 
-const dollarsAndCents = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' })
 export const formatCents = (cents: number | null): string =>
-  cents === null ? '—' : dollarsAndCents.format(cents / 100)
+  cents === null ? '—' : centsText(cents)
 
 /** `none`: the text where there is no time. */
 export const timeColumn = <Row,>(

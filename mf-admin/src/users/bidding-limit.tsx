@@ -1,4 +1,4 @@
-import { adminUser, type UserGlance } from '@firstchair/contract'
+import { adminUser, moneyText, type UserGlance, wholeAmount } from '@firstchair/contract'
 import { Form } from '@firstchair/design-system/form'
 import { Heading } from '@firstchair/design-system/heading'
 import { MoneyField } from '@firstchair/design-system/money-field'
@@ -49,7 +49,11 @@ export function BiddingLimit({ glance }: { glance: UserGlance }) {
           value={limit}
           onChange={(next) => setTyped({ limit: next })}
           min={1}
-          error={isWrong ? 'Enter whole dollars, at least $1, or leave it empty.' : undefined}
+          error={
+            isWrong
+              ? `Enter ${wholeAmount()}, at least ${moneyText(1)}, or leave it empty.`
+              : undefined
+          }
         />
         <SaveEdit
           edit={edit}

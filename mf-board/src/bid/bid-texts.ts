@@ -1,4 +1,4 @@
-import { MAX_DOLLARS, type Mountain, minimumBid } from '@firstchair/contract'
+import { MAX_DOLLARS, type Mountain, minimumBid, wholeAmount } from '@firstchair/contract'
 import { formatDollars } from '@firstchair/design-system/price'
 import type { ToastContent } from '@firstchair/sdk'
 import type { Effect, InvalidBid } from './bid.rules.ts'
@@ -14,7 +14,7 @@ export function invalidBidText({ reason, limit }: InvalidBid): string {
     case 'too_much':
       return `Bid must be at most ${formatDollars(limit)}`
     case 'not_whole':
-      return `Bid must be a whole dollar amount, written like ${formatDollars(limit)}`
+      return `Bid must be ${wholeAmount()}, written like ${formatDollars(limit)}`
   }
 }
 

@@ -2,6 +2,7 @@ import {
   type Bid,
   bidBound,
   bidStepAt,
+  currencyName,
   MAX_DOLLARS,
   type Mountain,
   minimumBid,
@@ -122,5 +123,5 @@ export function dollarsInWords(amount: number): string {
   const words = groups
     .filter(({ count }) => count > 0)
     .map(({ count, name }) => `${belowThousand(count)} ${name}`.trim())
-  return `${words.join(' ')} ${amount === 1 ? 'dollar' : 'dollars'}`
+  return `${words.join(' ')} ${currencyName(amount)}`
 }

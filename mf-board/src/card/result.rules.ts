@@ -1,4 +1,4 @@
-import type { CycleResult, Mountain } from '@firstchair/contract'
+import { type CycleResult, type Mountain, moneyText } from '@firstchair/contract'
 
 /**
  * The result of the previous cycle in one sentence: shown until the first bid, and to its winner
@@ -14,7 +14,7 @@ export function resultSentence(mountain: Mountain, userId: string | null): strin
 
 function sentenceOf({ cycleNumber, bidder, price }: CycleResult, isMine: boolean): string {
   if (price === null) return `Cycle ${cycleNumber} ended without a bid.`
-  const amount = `$${price.toLocaleString('en-US')}`
+  const amount = moneyText(price)
   return isMine
     ? `You won cycle ${cycleNumber} at ${amount}.`
     : `Cycle ${cycleNumber} went to ${bidder ?? 'a bidder'} at ${amount}.`

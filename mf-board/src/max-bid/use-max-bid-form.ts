@@ -1,4 +1,10 @@
-import { MAX_DOLLARS, type MaxBidSet, type Mountain, minimumBid } from '@firstchair/contract'
+import {
+  MAX_DOLLARS,
+  type MaxBidSet,
+  type Mountain,
+  minimumBid,
+  wholeAmount,
+} from '@firstchair/contract'
 import { formatDollars } from '@firstchair/design-system/price'
 import {
   ApiError,
@@ -113,7 +119,7 @@ function invalidMaximumText({ reason, limit }: InvalidMaximum): string {
     case 'too_much':
       return `Your maximum must be at most ${formatDollars(limit)}`
     case 'not_whole':
-      return `Your maximum must be a whole dollar amount, written like ${formatDollars(limit)}`
+      return `Your maximum must be ${wholeAmount()}, written like ${formatDollars(limit)}`
   }
 }
 

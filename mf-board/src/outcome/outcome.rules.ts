@@ -1,4 +1,10 @@
-import { isOffer, type Mountain, type OwnWin, type QueuePlace } from '@firstchair/contract'
+import {
+  isOffer,
+  type Mountain,
+  moneyText,
+  type OwnWin,
+  type QueuePlace,
+} from '@firstchair/contract'
 
 /** How long a result stays on its card, in milliseconds of the server's time. */
 export const SHOWN_MS = 20_000
@@ -99,7 +105,7 @@ export function secondChance(
 
 /** The winner is the first in line. */
 export const lineText = (amount: number): string =>
-  `2nd in line: you'd get it at $${amount.toLocaleString('en-US')}`
+  `2nd in line: you'd get it at ${moneyText(amount)}`
 
 /** *3 won, 1 offered, 2 lost · $484 to pay*. */
 export function summaryText(outcomes: readonly Outcome[], offered: number): string {
@@ -108,5 +114,5 @@ export function summaryText(outcomes: readonly Outcome[], offered: number): stri
   const parts = Object.entries(counts).filter(([, count]) => count > 0)
   const words = parts.map(([word, count]) => `${count} ${word}`).join(', ')
   const due = won.reduce((sum, { price }) => sum + price, 0)
-  return due > 0 ? `${words} · $${due.toLocaleString('en-US')} to pay` : words
+  return due > 0 ? `${words} · ${moneyText(due)} to pay` : words
 }

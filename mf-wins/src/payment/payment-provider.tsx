@@ -1,4 +1,4 @@
-import type { PaypalConfig } from '@firstchair/contract'
+import { currencyCode, type PaypalConfig } from '@firstchair/contract'
 import {
   DISPATCH_ACTION,
   PayPalScriptProvider,
@@ -107,7 +107,7 @@ const scriptOptions = ({ clientId, sdkBaseUrl }: PaypalConfig) => ({
   clientId,
   sdkBaseUrl,
   components: 'buttons',
-  currency: 'USD',
+  currency: currencyCode(),
   intent: 'capture',
   commit: true,
   enableFunding: 'venmo,paylater',

@@ -1,4 +1,4 @@
-import type { OwnWin, TicketCheck, User } from '@firstchair/contract'
+import { currencyCode, type OwnWin, type TicketCheck, type User } from '@firstchair/contract'
 import { Badge } from '@firstchair/design-system/badge'
 import { Button } from '@firstchair/design-system/button'
 import { ButtonLink } from '@firstchair/design-system/button-link'
@@ -66,7 +66,10 @@ const receiptOf = (
     value: `${cycle.cycleNumber}: ${format(cycle.startDate, 'PPP')} to ${format(cycle.endDate, 'PPP')}`,
   },
   { term: 'Awarded', value: moment(winner.awardedAt) },
-  { term: 'Paid', value: `${formatDollars(winner.winningAmount)} (USD), with PayPal` },
+  {
+    term: 'Paid',
+    value: `${formatDollars(winner.winningAmount)} (${currencyCode()}), with PayPal`,
+  },
   ...(winner.payment
     ? [
         { term: 'Paid on', value: moment(winner.payment.paidAt) },

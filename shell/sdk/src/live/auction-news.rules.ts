@@ -1,4 +1,4 @@
-import type { Mountain } from '@firstchair/contract'
+import { type Mountain, moneyText } from '@firstchair/contract'
 
 /** Outbids within this time become one sentence. */
 export const OUTBID_WINDOW_MS = 5_000
@@ -9,11 +9,6 @@ const MINUTE_MS = 60_000
 export const isLastMinute = (mountain: Pick<Mountain, 'endTime'>, now: number): boolean =>
   Date.parse(mountain.endTime) - now <= MINUTE_MS
 
-const dollars = new Intl.NumberFormat('en-US', {
-  style: 'currency',
-  currency: 'USD',
-  maximumFractionDigits: 0,
-})
 const listed = new Intl.ListFormat('en-US', { type: 'conjunction' })
 
 /** Whether `userId` lost the lead with this change. The start of a new cycle does not count. */
@@ -49,7 +44,7 @@ export function outbidSentence(mountains: readonly Mountain[]): string | null {
   const [first, ...others] = mountains
   if (first === undefined) return null
   if (others.length === 0) {
-    return `You were outbid on ${first.name}: now ${dollars.format(first.currentPrice)}.`
+    return `You were outbid on ${first.name}: now ${moneyText(first.currentPrice)}.`
   }
   return `You were outbid on ${mountains.length} mountains: ${listed.format(mountains.map(({ name }) => name))}.`
 }
@@ -60,7 +55,7 @@ export function outbidSentence(mountains: readonly Mountain[]): string | null {
  */
 export function endSentence(before: Mountain, after: Mountain, userId: string): string {
   if (after.seq !== before.seq + 1) return `${before.name} has ended.`
-  const price = dollars.format(before.currentPrice)
+  const price = moneyText(before.currentPrice)
   return before.currentBidderId === userId
     ? `${before.name} has ended. You won at ${price}.`
     : `${before.name} has ended at ${price}. You did not win.`

@@ -4,6 +4,7 @@ import {
   type Mountain,
   type MountainBid,
   minimumBid,
+  moneyText,
   type ProfileSetup,
 } from '@firstchair/contract'
 import { acceptMountain, knownMountains } from '../board/mountains.ts'
@@ -36,7 +37,7 @@ export const withBid = (
 // The server's wording.
 function tooLow(mountain: Mountain): string {
   const { words, amount } = bidBound(mountain)
-  return `Bid must be ${words} $${amount.toLocaleString('en-US')}`
+  return `Bid must be ${words} ${moneyText(amount)}`
 }
 
 function placeSampleBid(mountainId: string, amount: number) {

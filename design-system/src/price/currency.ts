@@ -1,0 +1,17 @@
+let format: Intl.NumberFormat | undefined
+
+/** Whole amounts in the currency of the installation, which its documents name; USD without one. */
+export function inCurrency(): Intl.NumberFormat {
+  format ??= new Intl.NumberFormat('en-US', {
+    style: 'currency',
+    currency: globalThis.document?.documentElement.dataset.currency ?? 'USD',
+    maximumFractionDigits: 0,
+  })
+  return format
+}
+
+/** `$`, `€`, `CHF`. */
+export const currencySymbol = (): string =>
+  inCurrency()
+    .formatToParts(0)
+    .find(({ type }) => type === 'currency')?.value ?? '$'
