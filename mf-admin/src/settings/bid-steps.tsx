@@ -1,4 +1,4 @@
-import { type BidStep, currencySymbol, MAX_BID_STEPS } from '@firstchair/contract'
+import { type BidStep, currencySymbol, MAX_BID_STEPS, moneyText } from '@firstchair/contract'
 import { Button } from '@firstchair/design-system/button'
 import { IconButton } from '@firstchair/design-system/icon-button'
 import { NumberField } from '@firstchair/design-system/number-field'
@@ -37,7 +37,7 @@ export function BidSteps({ rows, onChange, errorOf }: BidStepsProps) {
   })
   return (
     <>
-      <Text>A bid must exceed the leading bid by at least $1.</Text>
+      <Text>A bid must exceed the leading bid by at least {moneyText(1)}.</Text>
       {rows.length > 0 && (
         <div className={styles.tableRow} aria-hidden="true">
           <Text size="small" weight="semibold">
