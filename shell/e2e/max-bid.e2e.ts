@@ -14,7 +14,7 @@ const openMaximum = (dialog: Locator): Promise<void> =>
 async function setMaximum(dialog: Locator, maximum: string): Promise<void> {
   await openMaximum(dialog)
   await dialog.getByRole('textbox', { name: 'Your maximum' }).fill(maximum)
-  await dialog.getByRole('button', { name: 'Set Maximum' }).click()
+  await dialog.getByRole('button', { name: /^(Set maximum|Raise to|Lower to)/ }).click()
 }
 
 test('a maximum outbids another browser by a dollar, and only its owner sees it', async ({
@@ -42,7 +42,7 @@ test('a maximum outbids another browser by a dollar, and only its owner sees it'
   await Promise.all([sees(nora.page, 'Maximum Set'), setMaximum(own, '7431')])
   await expect(own).toBeHidden()
   await openMaximum(await openDialog(nora.page, mountain))
-  await expect(own.getByText('Bidding for you up to $7,431')).toBeVisible()
+  await expect(own.getByRole('textbox', { name: 'Your maximum' })).toHaveValue('7,431')
   await own.getByText('History, receipts, and calendar').click()
   await expect(own.getByText('@nora auto')).toBeVisible()
 
@@ -54,7 +54,7 @@ test('a maximum outbids another browser by a dollar, and only its owner sees it'
     dialog.getByRole('button', { name: /^Place Bid/ }).click(),
   ])
   await expect(own.getByText('$141').first()).toBeVisible()
-  await expect(own.getByText('Bidding for you up to $7,431')).toBeVisible()
+  await expect(own.getByText('You lead at $141 now, at most $7,431')).toBeVisible()
   await expect(
     cardOf(nora.page, mountain).getByText('Your maximum answered @mateo: you lead at $141'),
   ).toBeVisible()
@@ -69,10 +69,10 @@ test('a maximum outbids another browser by a dollar, and only its owner sees it'
   await setMaximum(again, '200')
   await expect(again.getByText('Another bidder still leads. Set $201 or more.')).toBeVisible()
   await again.getByRole('textbox', { name: 'Your maximum' }).fill('300')
-  await again.getByRole('button', { name: 'Set Maximum' }).click()
+  await again.getByRole('button', { name: 'Set maximum · $300' }).click()
   await expect(again).toBeHidden()
   await openMaximum(await openDialog(mateo.page, mountain))
-  await expect(again.getByText('Bidding for you up to $300')).toBeVisible()
+  await expect(again.getByRole('textbox', { name: 'Your maximum' })).toHaveValue('300')
   await expect(nora.page.getByRole('region', { name: 'Outbid' })).toContainText(
     'Your maximum of $200 was beaten · $201',
   )
@@ -83,7 +83,7 @@ test('a maximum outbids another browser by a dollar, and only its owner sees it'
 
   await Promise.all([
     sees(mateo.page, 'Maximum Removed'),
-    again.getByRole('button', { name: 'Remove', exact: true }).click(),
+    again.getByRole('button', { name: 'Remove maximum' }).click(),
   ])
   await expect(again.getByRole('textbox', { name: 'Your maximum' })).toBeFocused()
   expect((await product.mountain(mountain.id)).currentPrice).toBe(201)

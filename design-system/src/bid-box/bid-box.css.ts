@@ -7,56 +7,49 @@ const sideways = `${media.low} and (min-width: 35rem)`
 
 /** Takes the focus when bidding ends. */
 export const box = componentStyle({
+  position: 'relative',
   display: 'grid',
+  gridTemplate: '"facts" auto "about" auto "entry" auto / minmax(0, 1fr)',
   gap: vars.space.md,
   minInlineSize: 0,
   selectors: { '&:focus': { outline: 'none' } },
   '@media': {
     [media.low]: { gap: vars.space.sm },
     [sideways]: {
-      grid: 'auto auto 1fr / repeat(2, minmax(0, 1fr))',
+      gridTemplate: '"facts entry" auto "about footer" 1fr / repeat(2, minmax(0, 1fr))',
       columnGap: vars.space.md,
       alignItems: 'start',
     },
   },
 })
 
-/** What a bidder reads first. */
-export const about = componentStyle({
-  display: 'grid',
-  gap: 'inherit',
-  minInlineSize: 0,
-  '@media': { [sideways]: { gridArea: '1 / 1 / span 3' } },
-})
-
-// The confirmation would cover the facts and the notice only in part.
+// The confirmation would cover a notice only in part.
 const hiddenByConfirmation = {
   selectors: { [`${box}[data-confirming] &`]: { visibility: 'hidden' } },
 } as const
 
-/** Two columns, or one when the text is large or the sheet is narrow. */
-const sideBySide = {
+export const about = componentStyle([
+  hiddenByConfirmation,
+  { gridArea: 'about', display: 'grid', gap: 'inherit', minInlineSize: 0 },
+])
+
+/** Beside each other, or below when the text is large or the sheet is narrow. */
+export const columns = componentStyle({ display: 'flex', flexWrap: 'wrap', gap: vars.space.md })
+
+export const facts = componentStyle({
+  gridArea: 'facts',
+  display: 'grid',
+  gap: vars.space.md,
+  padding: vars.space.md,
+  background: vars.color.sunken,
+  borderRadius: vars.radius.medium,
+  '@media': { [media.low]: { gap: vars.space.xs, padding: vars.space.xs } },
+})
+
+export const lower = componentStyle({
   display: 'grid',
   gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 7rem), 1fr))',
   gap: vars.space.md,
-} as const
-
-export const columns = componentStyle(sideBySide)
-
-export const facts = componentStyle([
-  hiddenByConfirmation,
-  {
-    display: 'grid',
-    gap: vars.space.md,
-    padding: vars.space.md,
-    background: vars.color.sunken,
-    borderRadius: vars.radius.medium,
-    '@media': { [media.low]: { gap: vars.space.xs, padding: vars.space.xs } },
-  },
-])
-
-export const lower = componentStyle({
-  ...sideBySide,
   paddingBlockStart: vars.space.sm,
   borderBlockStart: `${vars.border.thin} solid ${vars.color.border.subtle}`,
   '@media': { [media.low]: { paddingBlockStart: 0, borderBlockStart: 'none' } },
@@ -68,6 +61,11 @@ export const fact = componentStyle({
   alignContent: 'start',
   justifyItems: 'start',
   minInlineSize: 0,
+  selectors: {
+    // Not by its content: a leader with a longer name must not move the time below the price.
+    [`${columns} > &`]: { flex: '1 1 7rem' },
+    [`${columns} > & + &`]: { flexBasis: 'auto' },
+  },
 })
 
 export const name = componentStyle({
@@ -95,34 +93,36 @@ export const value = componentStyle({
   fontVariantNumeric: 'tabular-nums',
 })
 
-export const entry = componentStyle({ position: 'relative' })
-
-export const notice = componentStyle([
-  hiddenByConfirmation,
-  { display: 'grid', gap: vars.space.sm },
-  { selectors: { '&:empty': { display: 'none' } } },
-])
+export const notice = componentStyle({
+  display: 'grid',
+  gap: vars.space.sm,
+  selectors: { '&:empty': { display: 'none' } },
+})
 
 export const fields = componentStyle([
   hiddenByConfirmation,
-  { display: 'grid', gap: vars.space.sm },
+  { gridArea: 'entry', display: 'grid', gap: vars.space.sm },
 ])
 
-/** Takes no space in the layout, so that *Place Bid* stays where it was pressed. */
+/**
+ * Covers what it hides, and what else it needs above that. It takes no space in the layout, so that
+ * *Place Bid* stays where it was pressed.
+ */
 export const confirmation = componentStyle([
   floating,
   {
     position: 'absolute',
+    gridArea: 'about-start / about-start / entry-end / entry-end',
     insetInline: 0,
     insetBlockEnd: 0,
+    minBlockSize: '100%',
+    display: 'grid',
     padding: vars.space.sm,
     borderRadius: vars.radius.medium,
-    // Spans both columns; one is too narrow for it.
-    '@media': { [sideways]: { insetInlineStart: `calc(-100% - ${vars.space.md})` } },
+    // Both columns; one is too narrow for it.
+    '@media': { [sideways]: { gridArea: 'facts-start / facts-start / entry-end / entry-end' } },
   },
 ])
-
-export const parts = componentStyle(hiddenByConfirmation)
 
 /** Its content belongs to the grid of the box, over whose whole height the footer is sticky. */
 export const form = componentStyle({ display: 'contents' })
@@ -161,6 +161,7 @@ export const footer = componentStyle({
   // Covers the focus ring of what scrolls below it, too.
   boxShadow: `calc(-1 * ${vars.space.xs}) 0 ${vars.color.raised}, ${vars.space.xs} 0 ${vars.color.raised}`,
   background: vars.color.raised,
+  '@media': { [sideways]: { gridArea: 'footer' } },
 })
 
 export const buttons = componentStyle({

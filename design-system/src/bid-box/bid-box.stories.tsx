@@ -98,13 +98,13 @@ export const AnotherWay: Story = {
     other: (
       <BidFooter note="Binding. If you win, pay within 48 hours.">
         <Button variant="primary" size="large" fullWidth>
-          Set Maximum
+          Set maximum
         </Button>
       </BidFooter>
     ),
   },
   play: async ({ canvas }) => {
-    await expect(canvas.getByRole('button', { name: 'Set Maximum' })).toBeVisible()
+    await expect(canvas.getByRole('button', { name: 'Set maximum' })).toBeVisible()
     await expect(canvas.queryByRole('textbox')).toBeNull()
   },
 }

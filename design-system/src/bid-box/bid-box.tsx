@@ -4,7 +4,7 @@ import * as styles from './bid-box.css.ts'
 import { BidFacts, type BidFactsProps } from './bid-facts.tsx'
 import { BidFields, type BidFieldsProps } from './bid-fields.tsx'
 
-export { BidFooter } from './bid-fields.tsx'
+export { BidFooter, BidSteps } from './bid-fields.tsx'
 
 export type BidBoxProps = BidFactsProps &
   BidFieldsProps & {
@@ -26,8 +26,8 @@ export type BidBoxProps = BidFactsProps &
  * Anatomy: price with its leader, time left, room under the limit, the user's last bid; the choice of
  * another way to bid; notice; amount with its error, one line about its effect or the minimum that
  * has moved, chips; *Place Bid* with the amount, which stays on a low screen, and what it commits to.
- * Nothing moves with the price, and chips keep their amounts under the mouse. A confirmation hides
- * all but the buttons.
+ * Nothing moves with the price, and chips keep their amounts under the mouse. A confirmation covers
+ * all between the facts and the buttons.
  * Keyboard: Tab goes from the amount over chips to the button; Enter in the amount submits. The
  * focus returns to the amount after a refusal, the answer or a confirmation, and moves there with *Use $160*,
  * the new amount selected. When bidding ends, the box takes the focus.
@@ -58,9 +58,9 @@ export function BidBox({ parts, other, notice, onSubmit, ...props }: BidBoxProps
       data-confirming={isConfirming || undefined}
       {...focusProps}
     >
+      <BidFacts {...props} />
       <div className={styles.about}>
-        <BidFacts {...props} />
-        {parts && <div className={styles.parts}>{parts}</div>}
+        {parts && <div>{parts}</div>}
         <div className={styles.notice}>{notice}</div>
       </div>
       {other || (

@@ -44,8 +44,7 @@ export function BidFields(
   const isConfirming = Boolean(props.confirmation)
   return (
     <>
-      <div className={styles.entry}>
-        <div className={styles.fields}>
+      <div className={styles.fields}>
           <MoneyField
             ref={props.field}
             label="Your bid"
@@ -55,14 +54,19 @@ export function BidFields(
             autoFocus={autoFocus}
             {...(error !== undefined && { error })}
           />
-          <p className={movedMinimum === null ? styles.effect : styles.moved}>
-            {!isDisabled && effectOf(props)}
-          </p>
-          {!isDisabled && <Steps key={props.priceId} {...props} />}
-        </div>
-        {/* Grows upwards: a second press of *Place Bid* must not hit a button in it. */}
-        {isConfirming && <div className={styles.confirmation}>{props.confirmation}</div>}
+          {!isDisabled && (
+            <BidSteps
+              key={props.priceId}
+              {...props}
+              effect={effectOf(props)}
+              onChoose={(step) =>
+                step === movedMinimum ? props.onUseMinimum?.() : onAmountChange(step)
+              }
+            />
+          )}
       </div>
+      {/* Grows upwards: a second press of *Place Bid* must not hit a button in it. */}
+      {isConfirming && <div className={styles.confirmation}>{props.confirmation}</div>}
       <BidFooter note={props.note}>
         {props.onRaiseMaximum && (
           <Button variant="primary" size="large" fullWidth onPress={props.onRaiseMaximum}>
@@ -71,7 +75,7 @@ export function BidFields(
         )}
         <Button
           type="submit"
-          variant={props.onRaiseMaximum ? 'secondary' : 'primary'}
+          variant={props.onRaiseMaximum || movedMinimum !== null ? 'secondary' : 'primary'}
           size="large"
           fullWidth
           isPending={isPending}
@@ -90,47 +94,57 @@ function effectOf({ movedMinimum = null, error, effect }: BidFieldsProps): strin
   return error === undefined ? effect : undefined
 }
 
-type StepsProps = Pick<BidFieldsProps, 'steps' | 'movedMinimum' | 'isPending'> & {
-  onAmountChange: (amount: number) => void
-  onUseMinimum?: () => void
+export type BidStepsProps = Pick<
+  BidFieldsProps,
+  'steps' | 'effect' | 'movedMinimum' | 'isPending'
+> & {
+  /** What the first amount is: the least one, or the present one. */
+  first?: 'Min' | 'Now'
+  onChoose: (amount: number) => void
 }
 
-/** The same amounts stay while a mouse is over them, so that a press chooses what it was aimed at. */
-function Steps({ steps, movedMinimum, isPending = false, ...choose }: StepsProps) {
+/**
+ * The effect of the amount, and the next steps. The same amounts stay while a mouse is over them, so
+ * that a press chooses what it was aimed at.
+ */
+export function BidSteps(props: BidStepsProps) {
+  const { steps, movedMinimum = null, isPending = false, first = 'Min', onChoose } = props
   const [isHovered, setHovered] = useState(false)
   const [shown, setShown] = useState(steps)
   if (!isHovered && shown.join() !== steps.join()) setShown(steps)
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset would promise fields; these are buttons
-    <div
-      className={styles.steps}
-      role="group"
-      aria-label="Next steps"
-      onPointerEnter={({ pointerType }) => setHovered(pointerType === 'mouse')}
-      onPointerLeave={() => setHovered(false)}
-    >
-      {shown.map((step, place) => (
-        <Button
-          // biome-ignore lint/suspicious/noArrayIndexKey: a rising price changes the amount of a button, not the button
-          key={place}
-          size="small"
-          fullWidth
-          isDisabled={isPending}
-          onPress={() =>
-            step === movedMinimum ? choose.onUseMinimum?.() : choose.onAmountChange(step)
-          }
-        >
-          {place > 0 ? (
-            <>
-              +{formatDollars(step - (shown[0] ?? 0))}
-              <VisuallyHidden> to {formatDollars(step)}</VisuallyHidden>
-            </>
-          ) : (
-            `${step === movedMinimum ? 'Use' : 'Min'} ${formatDollars(step)}`
-          )}
-        </Button>
-      ))}
-    </div>
+    <>
+      <p className={movedMinimum === null ? styles.effect : styles.moved}>{props.effect}</p>
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset would promise fields; these are buttons */}
+      <div
+        className={styles.steps}
+        role="group"
+        aria-label="Next steps"
+        onPointerEnter={({ pointerType }) => setHovered(pointerType === 'mouse')}
+        onPointerLeave={() => setHovered(false)}
+      >
+        {shown.map((step, place) => (
+          <Button
+            // biome-ignore lint/suspicious/noArrayIndexKey: a rising price changes the amount of a button, not the button
+            key={place}
+            variant={step === movedMinimum ? 'primary' : 'secondary'}
+            size="small"
+            fullWidth
+            isDisabled={isPending}
+            onPress={() => onChoose(step)}
+          >
+            {place > 0 ? (
+              <>
+                +{formatDollars(step - (shown[0] ?? 0))}
+                <VisuallyHidden> to {formatDollars(step)}</VisuallyHidden>
+              </>
+            ) : (
+              `${step === movedMinimum ? 'Use' : first} ${formatDollars(step)}`
+            )}
+          </Button>
+        ))}
+      </div>
+    </>
   )
 }
 

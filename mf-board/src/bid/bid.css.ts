@@ -1,15 +1,19 @@
 import { appStyle } from '@firstchair/design-system/style'
-import { media, vars } from '@firstchair/design-system/tokens'
+import { vars } from '@firstchair/design-system/tokens'
 
 export const content = appStyle({ display: 'grid', gap: vars.space.lg, minInlineSize: 0 })
 
-export const confirmation = appStyle({ display: 'grid', gap: vars.space.sm })
+export const confirmation = appStyle({
+  display: 'grid',
+  alignContent: 'space-between',
+  gap: vars.space.sm,
+})
 
-/** Side by side where both would not fit below the question. */
+/** Side by side where both fit. */
 export const confirmationButtons = appStyle({
   display: 'grid',
   gap: vars.space.sm,
-  '@media': { [media.low]: { gridTemplateColumns: '1fr 1fr' } },
+  gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 8.5rem), 1fr))',
 })
 
 export const more = appStyle({

@@ -55,7 +55,7 @@ const accepted = (request: Request): MaxBidSet => ({
   mountain: led(sampleUser, 32_001),
 })
 
-const button = (name: string) => screen.findByRole('button', { name })
+const button = (name: string | RegExp) => screen.findByRole('button', { name })
 const field = () => screen.findByRole('textbox', { name: /Your maximum/ })
 async function open() {
   await settled()
@@ -89,11 +89,11 @@ export const SetChangeRemove: Story = {
       await open()
       await expect(screen.getByRole('radio', { name: 'Maximum' })).toHaveFocus()
       await expect(await field()).toHaveAccessibleDescription(
-        'We bid for you, one dollar at a time, up to your maximum. Nobody else sees it.',
+        'We bid for you, $1 at a time. Nobody else sees your maximum.',
       )
     })
     await step('a press without an amount says what is missing', async () => {
-      await userEvent.click(await button('Set Maximum'))
+      await userEvent.click(await button(/^Set maximum/))
       await expect(await field()).toHaveAccessibleDescription(
         /Your maximum must be at least \$32,001/,
       )
@@ -104,9 +104,11 @@ export const SetChangeRemove: Story = {
         /Your maximum must be at least \$32,001/,
       )
     })
-    await step('its owner reads up to where we bid, and the dialog closes', async () => {
-      await set('40000')
-      await seen('Bidding for you up to $40,000')
+    await step('its owner reads what it does, and the dialog closes', async () => {
+      await userEvent.clear(await field())
+      await userEvent.type(await field(), '40000')
+      await seen("You'd bid $32,001 now, at most $40,000")
+      await userEvent.click(await button('Set maximum · $40,000'))
       await seen('Maximum Set')
       await expect(args.onClose).toHaveBeenCalledWith(mountainNamed('Alta').id)
     })
@@ -114,13 +116,17 @@ export const SetChangeRemove: Story = {
       await userEvent.click(screen.getByRole('radio', { name: 'Bid now' }))
       await open()
       await expect(await field()).toHaveValue('40,000')
+      await expect(await button('Change maximum')).toBeDisabled()
+      await userEvent.click(await button('+$1,000 to $41,000'))
+      await expect(await button('Raise to $41,000')).toBeEnabled()
+      await seen('You lead at $32,001 now, at most $41,000')
     })
     await step('a removal empties the field and takes the focus there', async () => {
-      await userEvent.click(await button('Remove'))
+      await userEvent.click(await button('Remove maximum'))
       await seen('Maximum Removed')
       await waitFor(async () => expect(await field()).toHaveFocus())
       await expect(await field()).toHaveValue('')
-      await expect(screen.queryByRole('button', { name: 'Remove' })).toBeNull()
+      await expect(screen.queryByRole('button', { name: 'Remove maximum' })).toBeNull()
     })
   },
 }
@@ -178,8 +184,8 @@ export const NoAnswer: Story = {
     await waitFor(async () =>
       expect(await field()).toHaveAccessibleDescription(/it counts only once/),
     )
-    await userEvent.click(await button('Set Maximum'))
-    await seen('Bidding for you up to $40,000')
+    await userEvent.click(await button(/^Set maximum/))
+    await seen('Maximum Set')
     const [[first] = [], [second] = []] = keys.mock.calls
     await expect(first).toBe(second)
     await expect(typeof first).toBe('string')
@@ -227,7 +233,7 @@ export const Leading: Story = {
     await openHistory()
     await expect(screen.getAllByText('auto')).toHaveLength(2)
     await open()
-    await seen('Bidding for you up to $30,000')
+    await expect(await field()).toHaveValue('30,000')
   },
 }
 

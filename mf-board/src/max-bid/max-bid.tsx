@@ -1,24 +1,24 @@
 import type { Mountain } from '@firstchair/contract'
-import { BidFooter } from '@firstchair/design-system/bid-box'
+import { BidFooter, BidSteps } from '@firstchair/design-system/bid-box'
 import { Button } from '@firstchair/design-system/button'
-import { Inline } from '@firstchair/design-system/inline'
 import { MoneyField } from '@firstchair/design-system/money-field'
-import { formatDollars } from '@firstchair/design-system/price'
 import { Skeleton } from '@firstchair/design-system/skeleton'
-import { Text } from '@firstchair/design-system/text'
+import { Stack } from '@firstchair/design-system/stack'
 import { connectionAtom, serverMessage, toast } from '@firstchair/sdk'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useAtomValue } from 'jotai'
 import { useRef } from 'react'
 import * as styles from './max-bid.css.ts'
-import { leastMaximum } from './max-bid.rules.ts'
+import { leastMaximum, maximumSteps } from './max-bid.rules.ts'
 import { maximumQuery, removeMaximum } from './max-bid-calls.ts'
-import { type FormOptions, useMaxBidForm } from './use-max-bid-form.ts'
+import { type FormOptions, setLabel, useMaxBidForm } from './use-max-bid-form.ts'
 import { useMaximum } from './use-maximum.ts'
 
 type MaxBidProps = Omit<FormOptions, 'maximum'> & {
   /** What the press commits to. */
   note: string | undefined
+  /** What remains of the user's bidding limit. */
+  room: number | null
   autoFocus: boolean
 }
 
@@ -30,15 +30,10 @@ export function MaxBid(props: MaxBidProps) {
   return <MaxBidForm {...props} maximum={maximum} />
 }
 
-function MaxBidForm({
-  mountain,
-  userId,
-  note,
-  autoFocus,
-  onSet,
-  maximum,
-}: MaxBidProps & { maximum: number | null }) {
-  const form = useMaxBidForm({ mountain, userId, maximum, onSet })
+function MaxBidForm(props: MaxBidProps & { maximum: number | null }) {
+  const { mountain, userId, note, room, maximum } = props
+  const form = useMaxBidForm(props)
+  const { amount, isPending } = form
   const field = useRef<HTMLInputElement>(null)
   const removal = useRemoval(mountain, userId, () => {
     form.changeAmount(null)
@@ -55,44 +50,49 @@ function MaxBidForm({
         form.submit()
       }}
     >
-      <MoneyField
-        ref={field}
-        label="Your maximum"
-        description="We bid for you, one dollar at a time, up to your maximum. Nobody else sees it."
-        error={form.error ?? undefined}
-        value={form.amount}
-        onChange={form.changeAmount}
-        min={leastMaximum(mountain, userId)}
-        autoFocus={autoFocus}
-      />
-      {maximum !== null && (
-        <Inline>
-          <Text as="span" size="small" isNumeric>
-            Bidding for you up to {formatDollars(maximum)}
-          </Text>
+      <Stack gap="sm">
+        <MoneyField
+          ref={field}
+          label="Your maximum"
+          description="We bid for you, $1 at a time. Nobody else sees your maximum."
+          error={form.error ?? undefined}
+          value={amount}
+          onChange={form.changeAmount}
+          min={leastMaximum(mountain, userId)}
+          autoFocus={props.autoFocus}
+        />
+        <BidSteps
+          {...maximumSteps(mountain, userId, maximum, room)}
+          effect={form.effect}
+          movedMinimum={form.movedMinimum}
+          isPending={isPending}
+          onChoose={form.changeAmount}
+        />
+      </Stack>
+      <BidFooter note={note}>
+        <Button
+          type="submit"
+          variant={form.movedMinimum === null ? 'primary' : 'secondary'}
+          size="large"
+          fullWidth
+          isPending={isPending}
+          pendingLabel="Setting..."
+          isDisabled={isOffline || (amount !== null && amount === maximum)}
+        >
+          {setLabel(amount, maximum)}
+        </Button>
+        {maximum !== null && (
           <Button
             variant="quiet"
-            size="small"
+            size="large"
+            fullWidth
             onPress={removal.mutate}
             isPending={removal.isPending}
             pendingLabel="Removing..."
           >
-            Remove
+            Remove maximum
           </Button>
-        </Inline>
-      )}
-      <BidFooter note={note}>
-        <Button
-          type="submit"
-          variant="primary"
-          size="large"
-          fullWidth
-          isPending={form.isPending}
-          pendingLabel="Setting..."
-          isDisabled={isOffline}
-        >
-          Set Maximum
-        </Button>
+        )}
       </BidFooter>
     </form>
   )
@@ -109,14 +109,14 @@ function useRemoval(mountain: Mountain, userId: string, onRemoved: () => void) {
       void queries.invalidateQueries({ queryKey: ['bids', 'limit'] })
       toast({
         title: 'Maximum Removed',
-        text: 'We no longer bid for you. Bids that were placed for you stay.',
+        text: "We don't bid for you any more. Bids that we placed for you stay.",
         tone: 'success',
       })
     },
     onError: (error) =>
       toast({
         title: 'Maximum Not Removed',
-        text: serverMessage(error, 'The server did not answer. Press Remove again.'),
+        text: serverMessage(error, "The server didn't answer. Press Remove maximum again."),
         tone: 'danger',
       }),
   })

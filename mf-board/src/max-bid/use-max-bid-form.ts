@@ -16,9 +16,10 @@ import {
 } from '@firstchair/sdk'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { effectText } from '../bid/bid-texts.ts'
 import { newRequestKey } from '../bid/dispatch-bid-event.ts'
 import { type Setback, verdictOf } from '../bid/verdict.rules.ts'
-import { checkMaximum, type InvalidMaximum } from './max-bid.rules.ts'
+import { checkMaximum, type InvalidMaximum, leastMaximum } from './max-bid.rules.ts'
 import { type MaximumRequest, maximumQuery, setMaximum } from './max-bid-calls.ts'
 
 export type FormOptions = {
@@ -37,6 +38,9 @@ export function useMaxBidForm({ mountain, userId, maximum, onSet }: FormOptions)
   const [unanswered, setUnanswered] = useState<MaximumRequest | null>(null)
   const [cycleId, setCycleId] = useState(mountain.cycleId)
   const acceptMaximum = useAcceptMaximum()
+  const least = leastMaximum(mountain, userId)
+  const [knownLeast] = useState(least)
+  const isOvertaken = least !== knownLeast && amount !== null && amount < least
 
   // Set during rendering, so that no press can submit what was typed for the cycle before.
   if (cycleId !== mountain.cycleId) {
@@ -84,6 +88,9 @@ export function useMaxBidForm({ mountain, userId, maximum, onSet }: FormOptions)
   return {
     amount,
     error,
+    effect: error === null ? effectOf(mountain, userId, amount) : undefined,
+    /** The least maximum, when a bid has raised it above the amount. */
+    movedMinimum: isOvertaken ? least : null,
     isPending,
     submit,
     changeAmount: (next: number | null) => {
@@ -112,6 +119,29 @@ function useAcceptMaximum() {
   }
 }
 
+/** What a press does: *Set maximum · $230*, *Raise to $250*. */
+export function setLabel(amount: number | null, maximum: number | null): string {
+  if (amount === null || !Number.isInteger(amount) || amount === maximum) {
+    return maximum === null ? 'Set maximum' : 'Change maximum'
+  }
+  const dollars = formatDollars(amount)
+  if (maximum === null) return `Set maximum · ${dollars}`
+  return `${amount > maximum ? 'Raise' : 'Lower'} to ${dollars}`
+}
+
+/** One line about the amount. Whether a first maximum would lead is unknown: the leader may have one. */
+function effectOf(mountain: Mountain, userId: string, amount: number | null): string | undefined {
+  if (amount === null) return undefined
+  const invalid = checkMaximum(mountain, userId, amount)
+  if (invalid?.reason === 'too_little') {
+    return effectText({ kind: 'below', by: invalid.limit - amount })
+  }
+  if (invalid !== null) return undefined
+  return mountain.currentBidderId === userId
+    ? `You lead at ${formatDollars(mountain.currentPrice)} now, at most ${formatDollars(amount)}`
+    : `You'd bid ${formatDollars(minimumBid(mountain))} now, at most ${formatDollars(amount)}`
+}
+
 function invalidMaximumText({ reason, limit }: InvalidMaximum): string {
   switch (reason) {
     case 'too_little':
@@ -127,11 +157,11 @@ function invalidMaximumText({ reason, limit }: InvalidMaximum): string {
 function beatenText(mountain: Mountain): string {
   const minimum = minimumBid(mountain)
   return minimum > MAX_DOLLARS
-    ? 'Another bidder has reached the highest possible bid. Nobody can bid more.'
+    ? 'Another bidder has reached the highest possible bid, so nobody can bid more.'
     : `Another bidder still leads. Set ${formatDollars(minimum)} or more.`
 }
 
 const setbackText = (setback: Setback): string =>
   setback.kind === 'unknown'
-    ? 'The server has not answered, so your maximum may be set. Press Set Maximum again: it counts only once.'
+    ? "The server hasn't answered, so your maximum may be set. Press again: it counts only once."
     : setback.message
