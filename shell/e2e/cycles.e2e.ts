@@ -68,14 +68,14 @@ test('winner and loser see that an auction has ended, and the next cycle opens',
   await toldLoser
 
   // The result first, for 20 seconds or until a press shows the next cycle.
-  await expect(lost.getByText('Sold to @nora for $120')).toBeVisible()
-  await expect(lost.getByText("2nd in line: you'd get it at $100.")).toBeVisible()
+  await expect(lost.getByText('Sold to @nora · $120')).toBeVisible()
+  await expect(lost.getByText('next in line at $100')).toBeVisible()
   const won = cardOf(winner.page, mountain)
   await expect(won.getByText('You won · $120')).toBeVisible()
   await expect(won.getByRole('link', { name: 'Pay now' })).toBeVisible()
   for (const { page } of [winner, loser]) {
     const card = cardOf(page, mountain)
-    await card.getByRole('button', { name: /^See it/ }).click()
+    await card.getByRole('button', { name: /^See next auction/ }).click()
     await expect(card.getByText('No bids yet')).toBeVisible()
     await expect(card.getByText('$100').first()).toBeVisible()
   }

@@ -75,7 +75,7 @@ test('without the bid dialog’s file the board stays, with a message', { tag: '
   const card = page.getByRole('article', { name: mountain.name })
   await card.getByRole('button', { name: /^Place Bid/ }).click()
   const dialog = page.getByRole('dialog')
-  await expect(dialog).toContainText('did not load')
+  await expect(dialog).toContainText("didn't load")
   await expect(card).toBeAttached()
   await giveBack()
   await dialog.getByRole('button', { name: 'Try again' }).click()

@@ -30,6 +30,8 @@ export const cardOn = (page: Page, { name }: Mountain): Locator =>
 
 /** Presses PayPal's button on the win's card; the window that it opens is the emulator's. */
 export async function openPaypal(page: Page, mountain: Mountain): Promise<Page> {
+  // Opens a card that waits behind another one to pay.
+  await cardOn(page, mountain).focus()
   const [popup] = await Promise.all([
     page.waitForEvent('popup'),
     cardOn(page, mountain).getByRole('button', { name: 'PayPal', exact: true }).click(),

@@ -62,5 +62,5 @@ function SessionGate({ children }: { children: ReactNode }) {
   if (data !== undefined) return children
   // Spec §2: the panel's loading text, while the session is not known.
   if (!isError) return isAdminPath() ? <Loading label="Checking access..." /> : <Loading />
-  return <ErrorState title="Firstchair cannot be reached" {...retryOf({ refetch, isFetching })} />
+  return <ErrorState title="Firstchair can't be reached" {...retryOf({ refetch, isFetching })} />
 }

@@ -16,7 +16,7 @@ export const box = componentStyle({
   '@media': {
     [media.low]: { gap: vars.space.sm },
     [sideways]: {
-      gridTemplate: '"facts entry" auto "about footer" 1fr / repeat(2, minmax(0, 1fr))',
+      gridTemplate: '"facts entry" auto "about footer" 1fr / minmax(0, 1fr) minmax(0, 1fr)',
       columnGap: vars.space.md,
       alignItems: 'start',
     },
@@ -120,7 +120,12 @@ export const confirmation = componentStyle([
     padding: vars.space.sm,
     borderRadius: vars.radius.medium,
     // Both columns; one is too narrow for it.
-    '@media': { [sideways]: { gridArea: 'facts-start / facts-start / entry-end / entry-end' } },
+    '@media': {
+      [sideways]: {
+        gridArea: 'facts-start / facts-start / entry-end / entry-end',
+        minBlockSize: 'auto',
+      },
+    },
   },
 ])
 

@@ -45,25 +45,25 @@ export function BidFields(
   return (
     <>
       <div className={styles.fields}>
-          <MoneyField
-            ref={props.field}
-            label="Your bid"
-            value={amount}
-            onChange={onAmountChange}
-            isDisabled={isDisabled || isPending}
-            autoFocus={autoFocus}
-            {...(error !== undefined && { error })}
+        <MoneyField
+          ref={props.field}
+          label="Your bid"
+          value={amount}
+          onChange={onAmountChange}
+          isDisabled={isDisabled || isPending}
+          autoFocus={autoFocus}
+          {...(error !== undefined && { error })}
+        />
+        {!isDisabled && (
+          <BidSteps
+            key={props.priceId}
+            {...props}
+            effect={effectOf(props)}
+            onChoose={(step) =>
+              step === movedMinimum ? props.onUseMinimum?.() : onAmountChange(step)
+            }
           />
-          {!isDisabled && (
-            <BidSteps
-              key={props.priceId}
-              {...props}
-              effect={effectOf(props)}
-              onChoose={(step) =>
-                step === movedMinimum ? props.onUseMinimum?.() : onAmountChange(step)
-              }
-            />
-          )}
+        )}
       </div>
       {/* Grows upwards: a second press of *Place Bid* must not hit a button in it. */}
       {isConfirming && <div className={styles.confirmation}>{props.confirmation}</div>}

@@ -58,7 +58,7 @@ export const NotEligible: Story = {
   ),
   play: async () => {
     await bid('32001')
-    await seen('You cannot bid yet')
+    await seen("You can't bid yet")
   },
 }
 

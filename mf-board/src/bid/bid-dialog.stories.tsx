@@ -224,7 +224,7 @@ export const ServerDown: Story = {
     setConnection({ status: 'offline', asOf: FROZEN_AT, cause: 'server' })
     return stop
   },
-  play: () => seen(/Firstchair cannot be reached\. Bidding is paused/),
+  play: () => seen(/Firstchair can't be reached\. Bidding is paused/),
 }
 
 export const SoldOut: Story = {

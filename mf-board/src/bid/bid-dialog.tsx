@@ -16,7 +16,7 @@ const BidContent = lazyPart(async () => (await loadBidContent()).BidContent, {
   waiting: <Placeholder />,
   failed: (retry) => (
     <ErrorState
-      title="The bid form did not load"
+      title="The bid form didn't load"
       text="Nothing was bid. Check your connection and try again."
       onRetry={retry}
     />
@@ -50,7 +50,7 @@ export function BidDialog({ mountainId, onClose }: BidDialogProps) {
           <Placeholder />
         )
       ) : (
-        <p>This auction is no longer listed, so nobody can bid on it any more.</p>
+        <p>This auction is no longer listed, so nobody can bid on it.</p>
       )}
     </Dialog>
   )

@@ -76,7 +76,7 @@ function OfflineNotice() {
   const isServerDown = useAtomValue(connectionAtom).cause === 'server'
   return (
     <Banner tone="warning">
-      {isServerDown ? 'Firstchair cannot be reached.' : 'You are offline.'} Bidding is paused until
+      {isServerDown ? "Firstchair can't be reached." : "You're offline."} Bidding is paused until
       the connection is back.
     </Banner>
   )

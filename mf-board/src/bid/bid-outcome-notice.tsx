@@ -40,7 +40,7 @@ function SetbackNotice({ setback, onRetry }: SetbackNoticeProps) {
       )
     case 'ineligible':
       return (
-        <Banner tone="warning" title="You cannot bid yet">
+        <Banner tone="warning" title="You can't bid yet">
           {text}
         </Banner>
       )
@@ -48,7 +48,7 @@ function SetbackNotice({ setback, onRetry }: SetbackNoticeProps) {
       return (
         <Banner
           tone="warning"
-          title="You are signed out"
+          title="You're signed out"
           action={
             <ButtonLink href="/login" size="small">
               Log In

@@ -70,7 +70,7 @@ function nextStepText(mountain: Mountain): string {
 
 /** Shown when the retries got no answer either. */
 export const UNKNOWN_OUTCOME =
-  'The server has not answered, so your bid may have been placed. Ask again: it counts only once.'
+  "The server hasn't answered, so your bid may have been placed. Ask again: it counts only once."
 
 export const setbackText = (setback: Setback): string =>
   setback.kind === 'unknown' ? UNKNOWN_OUTCOME : setback.message

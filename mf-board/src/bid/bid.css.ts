@@ -11,10 +11,12 @@ export const confirmation = appStyle({
 
 /** Side by side where both fit. */
 export const confirmationButtons = appStyle({
-  display: 'grid',
+  display: 'flex',
+  flexWrap: 'wrap',
   gap: vars.space.sm,
-  gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 8.5rem), 1fr))',
 })
+
+export const confirmationButton = appStyle({ flex: '1 1 auto' })
 
 export const more = appStyle({
   minBlockSize: vars.size.control.small,

@@ -149,10 +149,7 @@ function OfflineBanner() {
   if (status !== 'offline') return null
   const isServerDown = cause === 'server'
   return (
-    <Banner
-      tone="warning"
-      title={isServerDown ? 'Firstchair cannot be reached' : 'You are offline'}
-    >
+    <Banner tone="warning" title={isServerDown ? "Firstchair can't be reached" : "You're offline"}>
       {asOf === null ? 'Prices may be old.' : `Prices are as of ${formatClock(asOf)}.`} Bidding is
       paused until the connection is back.
     </Banner>

@@ -188,9 +188,9 @@ export const ServerDown: BoardStory = {
     return sample.stop
   },
   play: async ({ canvas }) => {
-    await expect(canvas.getByText('Firstchair cannot be reached')).toBeVisible()
+    await expect(canvas.getByText("Firstchair can't be reached")).toBeVisible()
     await expect(canvas.getByText(/Bidding is paused until the connection is back/)).toBeVisible()
-    await expect(canvas.queryByText(/You are offline/)).toBeNull()
+    await expect(canvas.queryByText(/You're offline/)).toBeNull()
   },
 }
 

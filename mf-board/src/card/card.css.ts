@@ -8,7 +8,7 @@ export const compact = 'board (max-width: 33.99rem)'
 export const tight = 'board (max-width: 20rem)'
 
 /** A narrow phone, or large text: everything in one column. */
-const stacked = 'board (max-width: 15rem)'
+export const stacked = 'board (max-width: 15rem)'
 
 export const card = appStyle({
   // Limits the layout and paint of a live update to its card, and skips both outside the screen.
@@ -97,9 +97,10 @@ export const standings = appVariants({
 
 /** Dims shapes, not text, which must stay readable. */
 export const dimmed = appStyle({
-  background: vars.color.sunken,
   borderColor: vars.color.border.subtle,
   boxShadow: vars.elevation.none,
+  // A ticket that is offered is a chance.
+  selectors: { '&:not(:has([data-offered]))': { background: vars.color.sunken } },
   '@media': { [media.forcedColors]: { borderStyle: 'dashed' } },
 })
 

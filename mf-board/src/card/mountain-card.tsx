@@ -62,7 +62,13 @@ function LiveCard({ mountain, userId, onBid, ...options }: LiveCardProps) {
   const tone = outcome ? (outcome.isWon ? 'winning' : 'none') : standing
   const isDimmed = outcome ? !outcome.isWon : state.isDimmed
   const star = isWatched !== undefined && onWatch && (
-    <WatchButton id={mountain.id} name={mountain.name} isWatched={isWatched} onWatch={onWatch} />
+    <WatchButton
+      id={mountain.id}
+      name={mountain.name}
+      isWatched={isWatched}
+      onWatch={onWatch}
+      isInWords={outcome !== undefined}
+    />
   )
   return (
     <article

@@ -1,16 +1,20 @@
-import type { Mountain } from '@firstchair/contract'
+import type { Mountain, OwnWin } from '@firstchair/contract'
 import { Button } from '@firstchair/design-system/button'
 import { ButtonLink } from '@firstchair/design-system/button-link'
 import { MountainRidge } from '@firstchair/design-system/mountain-ridge'
 import { formatDollars } from '@firstchair/design-system/price'
+import { formatMoment } from '@firstchair/design-system/server-clock'
 import { VisuallyHidden } from '@firstchair/design-system/visually-hidden'
+import { useSession } from '@firstchair/sdk'
+import { useQuery } from '@tanstack/react-query'
 import { useSetAtom } from 'jotai'
 import type { ReactNode } from 'react'
 import * as card from '../card/card.css.ts'
 import * as picture from '../card/card-picture.css.ts'
 import { TopStation } from '../card/chair-lift.tsx'
+import { boardWinsQuery } from '../won/won-card.tsx'
 import * as styles from './outcome.css.ts'
-import { lineText, type Outcome, type SecondChance, withoutMountain } from './outcome.rules.ts'
+import { type Outcome, type SecondChance, withoutMountain } from './outcome.rules.ts'
 import { outcomesAtom } from './outcome-atoms.ts'
 import { useSecondChances } from './use-second-chances.ts'
 
@@ -26,59 +30,119 @@ const day = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric' })
 
 /** The content of a card whose cycle has just closed, for a user who had bid in it. */
 export function OutcomeCard({ outcome, next, star }: OutcomeCardProps) {
-  const { name, isWon, price, mountainId } = outcome
+  const { name, isWon } = outcome
   const chance = useSecondChances([outcome])(outcome)
   const isOffered = chance?.isOffered === true
-  const setOutcomes = useSetAtom(outcomesAtom)
-  const dismiss = () => setOutcomes((shown) => withoutMountain(shown, mountainId))
+  const win = useWin(outcome)
   return (
     <>
       <div className={picture.picture}>
         <MountainRidge
           name={name}
-          tone={isWon ? 'winning' : 'ended'}
-          light={isWon ? 'sunrise' : 'day'}
+          tone={isWon ? 'winning' : isOffered ? 'neutral' : 'ended'}
+          light={isWon || isOffered ? 'sunrise' : 'day'}
         />
         {isWon && <TopStation />}
         {isWon && <span className={styles.snow} aria-hidden="true" />}
       </div>
       {!isWon && star}
-      <div className={styles.words}>
-        <p className={styles.title}>
-          {isWon && `You won · ${formatDollars(price)}`}
-          {isOffered && `Offered to you · ${formatDollars(chance.amount)}`}
-          {!isWon && !isOffered && <Sold outcome={outcome} />}
+      <div className={styles.result} data-offered={isOffered || undefined}>
+        <p className={isWon ? styles.wonTitle : styles.title}>{titleOf(outcome, chance)}</p>
+        <p className={styles.lines}>
+          {win && (
+            <time className={styles.line} dateTime={win.paymentDeadline}>
+              Pay by {formatMoment(Date.parse(win.paymentDeadline))}
+            </time>
+          )}
+          <span className={styles.line}>{sequel(outcome, chance)}</span>
+          <span className={styles.next}>
+            {next.cycleId === null
+              ? 'This was the last auction of the season.'
+              : `Next auction: ${day.format(Date.parse(next.endTime))}`}
+          </span>
         </p>
-        <p className={styles.next}>
-          <span className={styles.short}>{sequel(outcome, chance)}</span>
-          {next.cycleId === null
-            ? 'This was the last auction of the season.'
-            : `Next auction: ${day.format(Date.parse(next.endTime))}`}
-        </p>
-      </div>
-      <div className={`${card.action} ${styles.actions}`}>
-        {(isWon || isOffered) && <PayLink isOffered={isOffered} />}
-        <Button size="small" onPress={dismiss}>
-          {next.cycleId === null ? 'Close' : 'See it'}
-          <VisuallyHidden> on {name}</VisuallyHidden>
-        </Button>
+        <div className={styles.actions}>
+          {isWon && <PayLink isOffered={false} win={win} />}
+          {isOffered && (
+            <>
+              <PayLink isOffered win={win} label={`Pay ${formatDollars(chance.amount)}`} />
+              <ButtonLink variant="quiet" size="small" href={hrefOf(win)}>
+                Decline · free
+              </ButtonLink>
+            </>
+          )}
+          {!isOffered && <SeeNext outcome={outcome} isLast={next.cycleId === null} />}
+        </div>
       </div>
     </>
   )
 }
 
+/** The user's win of the closed cycle, also one that is offered, while it can be paid. */
+function useWin({ before }: Outcome): OwnWin['winner'] | undefined {
+  const { data = [] } = useQuery(boardWinsQuery(useSession().user?.id ?? ''))
+  return data.find(
+    ({ cycle, winner }) => cycle.id === before.cycleId && winner.paymentStatus === 'pending',
+  )?.winner
+}
+
+/** Shows the next cycle. On a phone, a win leaves that to the bar. */
+function SeeNext({ outcome, isLast }: { outcome: Outcome; isLast: boolean }) {
+  const { mountainId, name, isWon } = outcome
+  const setOutcomes = useSetAtom(outcomesAtom)
+  return (
+    <span {...(isWon && { className: card.wideOnly })}>
+      <Button
+        size="small"
+        fullWidth
+        onPress={() => setOutcomes((shown) => withoutMountain(shown, mountainId))}
+      >
+        {isLast ? (
+          'Close'
+        ) : (
+          <>
+            See next<span className={card.wideOnly}> auction</span>
+          </>
+        )}
+        <VisuallyHidden> on {name}</VisuallyHidden>
+      </Button>
+    </span>
+  )
+}
+
+type PayLinkProps = {
+  isOffered: boolean
+  /** The win to pay first. */
+  win?: OwnWin['winner'] | undefined
+  label?: string
+}
+
+/** Its card on My Wins. */
+const hrefOf = (win: PayLinkProps['win']): string => (win ? `/wins#win-${win.id}` : '/wins')
+
 /** Pays a win; an offer can also be declined. */
-export const PayLink = ({ isOffered }: { isOffered: boolean }) => (
-  <ButtonLink variant="primary" size="small" href="/wins">
-    {isOffered ? 'Pay or decline' : 'Pay now'}
+export const PayLink = ({ isOffered, win, label }: PayLinkProps) => (
+  <ButtonLink variant="primary" size="small" href={hrefOf(win)}>
+    {label ?? (isOffered ? 'Pay or decline' : 'Pay now')}
   </ButtonLink>
 )
 
-/** What follows the result: how much was missing, and the place in line. */
+function titleOf({ isWon, price, winner }: Outcome, chance: SecondChance | null | undefined) {
+  if (isWon) return `You won · ${formatDollars(price)}`
+  if (chance?.isOffered) return `Offered to you · ${formatDollars(chance.amount)}`
+  return (
+    <>
+      Sold to <bdi>{winner ?? 'a bidder'}</bdi> · {formatDollars(price)}
+    </>
+  )
+}
+
+/** What follows a loss: how much was missing, and whether the user is the next in line. */
 function sequel({ shortBy }: Outcome, chance: SecondChance | null | undefined): string {
   if (chance === undefined || chance?.isOffered) return ''
-  const missing = shortBy > 0 ? `You were ${formatDollars(shortBy)} short. ` : ''
-  return chance ? `${missing}${lineText(chance.amount)}. ` : missing
+  const missing = shortBy > 0 ? [`${formatDollars(shortBy)} short`] : []
+  const line = chance ? [`next in line at ${formatDollars(chance.amount)}`] : []
+  return [...missing, ...line].join(' · ')
 }
 
 export const Sold = ({ outcome: { winner, price } }: { outcome: Outcome }) => (

@@ -1,14 +1,16 @@
 import { appStyle } from '@firstchair/design-system/style'
 import { media, vars } from '@firstchair/design-system/tokens'
 import { keyframes } from '@vanilla-extract/css'
-import { compact, tight } from '../card/card.css.ts'
+import { compact, stacked, tight } from '../card/card.css.ts'
 
-/** In the place of price and standing, so that a result is as high as the card before it. */
-export const words = appStyle({
+const stackedTemplate = '"title" auto "lines" 1fr "actions" auto / minmax(0, 1fr)'
+
+/** In the place of price, standing and button, so that a result is as high as the card before it. */
+export const result = appStyle({
+  gridRow: 'name-end / -1',
   gridColumn: '1 / -1',
-  gridRow: 'lead-start / mine-end',
-  alignSelf: 'center',
   display: 'grid',
+  gridTemplate: stackedTemplate,
   gap: vars.space.hair,
   paddingInline: vars.space.sm,
   fontSize: vars.font.size.small,
@@ -16,45 +18,51 @@ export const words = appStyle({
   fontVariantNumeric: 'tabular-nums',
   overflowWrap: 'anywhere',
   '@container': {
-    [compact]: { gridArea: 'amount-start / amount-start / mine-end / status-start', padding: 0 },
-    [tight]: { gridColumnEnd: '-1' },
+    [compact]: {
+      gridColumn: 'picture-end / -1',
+      gridTemplate: '"title title" auto "lines actions" 1fr / minmax(0, 1fr) auto',
+      padding: 0,
+      fontSize: vars.font.size.caption,
+      // Two buttons, which take a line.
+      selectors: { '&[data-offered]': { gridTemplate: stackedTemplate } },
+    },
+    [tight]: { gridTemplate: stackedTemplate },
+    [stacked]: { gridColumn: '1 / -1' },
   },
 })
 
 export const title = appStyle({
+  gridArea: 'title',
   fontSize: vars.font.size.lead,
   fontWeight: vars.font.weight.bold,
   textWrap: 'balance',
   '@container': { [compact]: { fontSize: vars.font.size.small } },
 })
 
-export const short = appStyle({
-  color: vars.color.text.default,
-  '@container': { [compact]: { display: 'block' } },
-})
+/** The largest text on the card, as the price was. */
+export const wonTitle = appStyle([
+  title,
+  {
+    fontSize: vars.font.size.heading,
+    lineHeight: vars.font.line.tight,
+    '@container': { [compact]: { fontSize: '1.375rem' } },
+  },
+])
 
-export const next = appStyle({
-  textWrap: 'balance',
-  color: vars.color.text.muted,
-  fontSize: vars.font.size.caption,
-})
+export const lines = appStyle({ gridArea: 'lines' })
+
+export const line = appStyle({ display: 'block' })
+
+export const next = appStyle({ color: vars.color.text.muted, fontSize: vars.font.size.caption })
 
 export const actions = appStyle({
+  gridArea: 'actions',
+  display: 'grid',
   gridAutoFlow: 'column',
   // Their words stay on one line.
   gridAutoColumns: 'minmax(max-content, 1fr)',
+  alignSelf: 'end',
   gap: vars.space.xs,
-  '@container': {
-    // Beside the words, so that the row grows little.
-    [compact]: {
-      gridArea: 'status-start / status-start / mine-end / status-end',
-      gridAutoFlow: 'row',
-      alignSelf: 'center',
-      gap: vars.space.hair,
-      margin: 0,
-    },
-    [tight]: { gridArea: 'action', gridAutoFlow: 'column' },
-  },
 })
 
 const fall = keyframes({

@@ -43,7 +43,9 @@ export const Won: BoardStory = {
     await expect(height()).toBe(before)
     await expect(bar(canvas)).toHaveTextContent('You won Aspen Highlands · $26,000')
     await step('a press shows the next cycle', async () => {
-      await userEvent.click(aspen.getByRole('button', { name: 'See it on Aspen Highlands' }))
+      await userEvent.click(
+        aspen.getByRole('button', { name: 'See next auction on Aspen Highlands' }),
+      )
       await aspen.findByText(/No bids yet/)
       await expect(canvas.queryByRole('region', { name: 'Results' })).toBeNull()
     })
@@ -56,9 +58,9 @@ export const Lost: BoardStory = {
     const sample = await closes(canvas, 'Alta')
     const alta = card(canvas, 'Alta')
     await expect(await alta.findByText(/^Sold to/)).toHaveTextContent(
-      'Sold to @powder_hound for $32,000',
+      'Sold to @powder_hound · $32,000',
     )
-    await expect(await alta.findByText(/You were \$1,000 short\./)).toBeVisible()
+    await expect(await alta.findByText('$1,000 short')).toBeVisible()
     await expect(alta.queryByRole('link', { name: 'Pay now' })).toBeNull()
     await step('it is dismissed on the card, too', async () => {
       await userEvent.click(
@@ -91,9 +93,10 @@ export const InLine: BoardStory = {
     })
     const sample = await closes(canvas, 'Alta')
     const alta = card(canvas, 'Alta')
-    const both = "You were $1,000 short. 2nd in line: you'd get it at $31,000"
-    await expect(await alta.findByText(`${both}.`)).toBeVisible()
-    await expect(bar(canvas)).toHaveTextContent(` for $32,000. ${both}`)
+    await expect(await alta.findByText('$1,000 short · next in line at $31,000')).toBeVisible()
+    await expect(bar(canvas)).toHaveTextContent(
+      " for $32,000. You were $1,000 short. 2nd in line: you'd get it at $31,000",
+    )
     sample.stop()
   },
 }
@@ -117,6 +120,11 @@ export const Offered: BoardStory = {
     const alta = card(canvas, 'Alta')
     await expect(await alta.findByText('Offered to you · $31,000')).toBeVisible()
     await expect(alta.queryByText(/^Sold to/)).toBeNull()
+    await expect(alta.getByRole('link', { name: 'Pay $31,000' })).toHaveAttribute(
+      'href',
+      `/wins#win-${winner.id}`,
+    )
+    await expect(alta.getByRole('link', { name: 'Decline · free' })).toBeVisible()
     await expect(bar(canvas)).toHaveTextContent('Alta is offered to you at $31,000')
     sample.stop()
   },

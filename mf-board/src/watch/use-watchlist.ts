@@ -44,8 +44,8 @@ export function useWatchlist(user: Pick<User, 'id'> | null): Watchlist {
     },
     onError: (error, { name, isWatched }, _shown, { client }) => {
       toast({
-        title: isWatched ? `${name} is not watched` : `${name} is still watched`,
-        text: serverMessage(error, 'The star could not be saved. Please press it again.'),
+        title: isWatched ? `${name} isn't watched` : `${name} is still watched`,
+        text: serverMessage(error, "The star couldn't be saved. Please press it again."),
         tone: 'danger',
       })
       // The outcome is unknown if no answer arrived.

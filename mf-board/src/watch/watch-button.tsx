@@ -1,11 +1,16 @@
 import type { Mountain } from '@firstchair/contract'
+import { Button } from '@firstchair/design-system/button'
+import { Icon } from '@firstchair/design-system/icon'
 import { IconButton } from '@firstchair/design-system/icon-button'
+import { VisuallyHidden } from '@firstchair/design-system/visually-hidden'
 import { memo } from 'react'
 import * as picture from '../card/card-picture.css.ts'
 import type { WatchChange } from './watchlist.rules.ts'
 
 type WatchButtonProps = Pick<Mountain, 'id' | 'name'> & {
   isWatched: boolean
+  /** Says *Watch* beside the star. */
+  isInWords: boolean
   onWatch: (change: WatchChange) => void
 }
 
@@ -14,18 +19,28 @@ export const WatchButton = memo(function WatchButton({
   id,
   name,
   isWatched,
+  isInWords,
   onWatch,
 }: WatchButtonProps) {
+  const onPress = () => onWatch({ mountainId: id, name, isWatched: !isWatched })
   return (
     <div className={picture.watch}>
-      <IconButton
-        label={`Watch ${name}`}
-        icon="star"
-        variant="secondary"
-        size="small"
-        isPressed={isWatched}
-        onPress={() => onWatch({ mountainId: id, name, isWatched: !isWatched })}
-      />
+      {isInWords ? (
+        <Button size="small" onPress={onPress}>
+          <Icon name="star" size="small" />
+          {isWatched ? 'Watching' : 'Watch'}
+          <VisuallyHidden> {name}</VisuallyHidden>
+        </Button>
+      ) : (
+        <IconButton
+          label={`Watch ${name}`}
+          icon="star"
+          variant="secondary"
+          size="small"
+          isPressed={isWatched}
+          onPress={onPress}
+        />
+      )}
     </div>
   )
 })

@@ -106,8 +106,8 @@ export const NotSaved: Story = {
     await userEvent.click(stowe)
     await expect(stowe).toHaveAttribute('aria-pressed', 'true')
     shown.resolve()
-    await screen.findByText('Stowe is not watched')
-    await screen.findByText('The star could not be saved. Please press it again.')
+    await screen.findByText("Stowe isn't watched")
+    await screen.findByText("The star couldn't be saved. Please press it again.")
     await waitFor(() => expect(stowe).toHaveAttribute('aria-pressed', 'false'))
   },
 }

@@ -11,11 +11,11 @@ const TITLES = {
   not_found: ['danger', "This ticket isn't yours to pay for"],
   already_paid: ['info', 'This ticket is paid'],
   not_pending: ['danger', 'This ticket can no longer be paid'],
-  capturing: ['info', 'We are confirming your payment'],
+  capturing: ['info', "We're confirming your payment"],
   unknown_order: ['danger', "This payment doesn't count"],
   not_approved: ['warning', "The payment wasn't approved"],
   instrument_declined: ['warning', 'Your payment was declined'],
-  payer_refused: ['warning', 'PayPal did not accept your payment'],
+  payer_refused: ['warning', "PayPal didn't accept your payment"],
   out_of_service: ['danger', 'Payments are out of service'],
   mismatch: ['danger', "This payment doesn't count"],
   unavailable: ['warning', "PayPal isn't responding"],
@@ -45,12 +45,12 @@ export const CANCELED: PaymentNotice = {
 export const UNCONFIRMED: PaymentNotice = {
   tone: 'warning',
   title: "Your payment isn't confirmed yet",
-  text: 'You approved it, and it completes without this page. Please do not pay again: log in again if you are asked to, and reload the page in a minute.',
+  text: "You approved it, and it completes without this page. Please don't pay again: log in again if you are asked to, and reload the page in a minute.",
 }
 
 /** The order was never created, so nobody was charged. */
 export const UNREACHABLE: PaymentNotice = {
   tone: 'warning',
-  title: 'Firstchair cannot be reached',
+  title: "Firstchair can't be reached",
   text: 'Nothing was charged. Check your connection and try again.',
 }

@@ -51,7 +51,7 @@ export const PaymentPanel = memo(function PaymentPanel(props: PaymentPanelProps)
         <Confirming mountain={mountain} />
       )}
       {isOffered && status === 'offline' && !isBusy && (
-        <Banner tone="warning" title="You are offline">
+        <Banner tone="warning" title="You're offline">
           Paying is possible again as soon as the connection is back.
         </Banner>
       )}
@@ -70,7 +70,7 @@ const Confirming = ({ mountain }: Pick<PaymentPanelProps, 'mountain'>) => (
     <Spinner label="Confirming your payment…" showLabel />
     <Text tone="muted" size="small">
       This takes a few seconds, in rare cases longer. You can leave this page: your ticket to{' '}
-      {mountain} appears here when the payment is confirmed. Please do not pay again.
+      {mountain} appears here when the payment is confirmed. Please don't pay again.
     </Text>
   </div>
 )
@@ -78,14 +78,14 @@ const Confirming = ({ mountain }: Pick<PaymentPanelProps, 'mountain'>) => (
 const Reviewed = () => (
   <Banner tone="info" title="PayPal is reviewing your payment">
     This can take some days. Your ticket is kept for you meanwhile, also after the deadline, and you
-    don't have to do anything. Please do not pay again.
+    don't have to do anything. Please don't pay again.
   </Banner>
 )
 
 const Unanswered = () => (
   <Banner isLive tone="warning" title="You approved the payment, and the connection was lost">
     We keep asking until we know the outcome. You can close this page: the payment completes without
-    it. Please do not pay again.
+    it. Please don't pay again.
   </Banner>
 )
 

@@ -77,7 +77,7 @@ export const ScriptBlocked: Story = {
   beforeEach: () => void configs.mockClear(),
   parameters: { answers: { 'GET /api/paypal/config': configs } },
   play: async ({ canvas }) => {
-    await expect(await canvas.findByText('PayPal did not load')).toBeVisible()
+    await expect(await canvas.findByText("PayPal didn't load")).toBeVisible()
     await expect(canvas.getByRole('button', { name: 'Try again' })).toBeVisible()
     await expect(configs).toHaveBeenCalledOnce()
   },
@@ -194,7 +194,7 @@ export const ServerUnreachable: Story = {
   parameters: { answers: { 'POST /api/paypal/orders': lost } },
   play: async ({ canvas }) => {
     await approve(canvas)
-    await expect(await canvas.findByText('Firstchair cannot be reached')).toBeVisible()
+    await expect(await canvas.findByText("Firstchair can't be reached")).toBeVisible()
   },
 }
 

@@ -30,7 +30,7 @@ export function PaypalButtons({ payment }: PaypalButtonsProps) {
     case 'failed':
       return (
         <ErrorState
-          title="PayPal did not load"
+          title="PayPal didn't load"
           text="Check your connection, and allow paypal.com if you use a content blocker."
           onRetry={retry}
         />
@@ -67,7 +67,7 @@ function Buttons({ payment }: PaypalButtonsProps) {
   if (isBroken) {
     return (
       <ErrorState
-        title="PayPal's buttons did not load"
+        title="PayPal's buttons didn't load"
         text="Nothing was charged."
         onRetry={() => {
           setFailures((count) => count + 1)

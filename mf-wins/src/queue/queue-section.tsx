@@ -28,10 +28,7 @@ export function QueueSection({ user }: { user: User }) {
       {data ? (
         <Places places={data} />
       ) : (
-        <ErrorState
-          title="Your places in line did not load"
-          {...retryOf({ refetch, isFetching })}
-        />
+        <ErrorState title="Your places in line didn't load" {...retryOf({ refetch, isFetching })} />
       )}
     </section>
   )
@@ -55,10 +52,10 @@ function Places({ places }: { places: readonly QueuePlace[] }) {
               <div className={styles.words}>
                 <Text weight="semibold">
                   {/* The winner is the first in line, as on the board's card. */}
-                  You are number {place.place + 1} in line for {place.mountain.name}
+                  You're number {place.place + 1} in line for {place.mountain.name}
                 </Text>
                 <Text tone="muted" isNumeric>
-                  You would pay {formatDollars(place.amount)}, your highest bid.
+                  You'd pay {formatDollars(place.amount)}, your highest bid.
                 </Text>
               </div>
               <div className={styles.action}>

@@ -62,6 +62,6 @@ export const Loading: Story = {
 export const Failed: Story = {
   parameters: { answers: { 'GET /api/tickets/won': lost } },
   play: async ({ canvas }) => {
-    await expect(await canvas.findByText('Your tickets did not load')).toBeVisible()
+    await expect(await canvas.findByText("Your tickets didn't load")).toBeVisible()
   },
 }

@@ -22,7 +22,7 @@ function Tickets({ user }: { user: User }) {
   const { data, isError, isFetching, refetch } = useQuery(ticketsQuery(user))
   if (!data && !isError) return <Loading />
   if (!data) {
-    return <ErrorState title="Your tickets did not load" {...retryOf({ refetch, isFetching })} />
+    return <ErrorState title="Your tickets didn't load" {...retryOf({ refetch, isFetching })} />
   }
   if (data.length === 0) {
     return (
@@ -41,7 +41,7 @@ function Tickets({ user }: { user: User }) {
     <>
       {isError && (
         <Banner tone="warning" title="This page may be out of date">
-          Your tickets did not load again. Check your connection and reload the page.
+          Your tickets didn't load again. Check your connection and reload the page.
         </Banner>
       )}
       <div className={styles.cards}>

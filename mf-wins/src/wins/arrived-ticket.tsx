@@ -38,33 +38,34 @@ export function ArrivedTicket({ win, next, onDismiss }: ArrivedTicketProps) {
           <div className={styles.picture}>
             <MountainRidge name={mountain.name} tone="winning" light="sunrise" />
           </div>
-          <div className={styles.dismiss}>
-            <IconButton
-              label={`Dismiss the ticket to ${mountain.name}`}
-              icon="close"
-              size="small"
-              variant="secondary"
-              onPress={onDismiss}
-            />
-          </div>
           <div className={styles.ticket}>
             <div className={styles.words}>
-              <Heading level={2} id={titleId}>
-                You're first chair at {mountain.name}
-              </Heading>
+              <div className={styles.head}>
+                <Heading level={2} id={titleId}>
+                  You're first chair at {mountain.name}
+                </Heading>
+                <div className={styles.dismiss}>
+                  <IconButton
+                    label={`Dismiss the ticket to ${mountain.name}`}
+                    icon="close"
+                    size="small"
+                    onPress={onDismiss}
+                  />
+                </div>
+              </div>
               <Text size="lead" weight="semibold">
                 Firstchair lift ticket #{winner.ticketNumber}
               </Text>
               <Text>
                 You paid {formatDollars(winner.winningAmount)}, and we emailed you the receipt.
               </Text>
-              <Actions winner={winner} next={next} />
             </div>
             {winner.ticketCode && (
               <div className={styles.code}>
                 <TicketCode code={winner.ticketCode} />
               </div>
             )}
+            <Actions winner={winner} next={next} />
           </div>
         </div>
       </Card>
@@ -76,7 +77,7 @@ const Actions = ({ winner, next }: Pick<OwnWin, 'winner'> & { next: OwnWin | und
   <div className={styles.actions}>
     {next && (
       <Button variant="primary" onPress={() => showCard(next)}>
-        Next: {next.mountain.name}, {formatDollars(next.winner.winningAmount)}
+        Pay next: {next.mountain.name} · {formatDollars(next.winner.winningAmount)}
       </Button>
     )}
     {winner.ticketCode && <ButtonLink href={`/ticket/${winner.ticketCode}`}>See ticket</ButtonLink>}
@@ -84,5 +85,5 @@ const Actions = ({ winner, next }: Pick<OwnWin, 'winner'> & { next: OwnWin | und
   </div>
 )
 
-/** Its card is on the page, and focus scrolls it into view. */
+/** Its card is on the page: focus opens it and scrolls it into view. */
 const showCard = ({ winner }: OwnWin) => document.getElementById(cardId(winner))?.focus()

@@ -46,23 +46,27 @@ export const picture = appStyle([
   hiddenOnPaper,
 ])
 
-export const dismiss = appStyle([
-  {
-    position: 'absolute',
-    insetBlockStart: vars.space.xs,
-    insetInlineEnd: vars.space.xs,
-  },
-  hiddenOnPaper,
-])
+export const head = appStyle({
+  display: 'flex',
+  justifyContent: 'space-between',
+  alignItems: 'start',
+  gap: vars.space.xs,
+})
 
+export const dismiss = appStyle(hiddenOnPaper)
+
+/** On a phone the code comes before the buttons. */
 export const ticket = appStyle({
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr)',
-  alignItems: 'center',
-  gap: vars.space.lg,
+  gap: vars.space.md,
   padding: vars.space.md,
   '@container': {
-    [beside]: { gridTemplateColumns: 'minmax(0, 1fr) 15rem', padding: vars.space.lg },
+    [beside]: {
+      gridTemplate: '"words code" auto "actions code" 1fr / minmax(0, 1fr) 15rem',
+      columnGap: vars.space.lg,
+      padding: vars.space.lg,
+    },
   },
 })
 
@@ -73,9 +77,12 @@ export const words = appStyle({
   overflowWrap: 'anywhere',
 })
 
-export const code = appStyle(step(2))
+export const code = appStyle([
+  step(2),
+  { '@container': { [beside]: { gridArea: 'code', alignSelf: 'center' } } },
+])
 
 export const actions = appStyle([
-  { display: 'flex', flexWrap: 'wrap', gap: vars.space.xs },
+  { display: 'flex', flexWrap: 'wrap', alignContent: 'start', gap: vars.space.xs },
   hiddenOnPaper,
 ])

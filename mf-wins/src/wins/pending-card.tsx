@@ -7,14 +7,17 @@ import { Countdown } from '@firstchair/design-system/countdown'
 import { DescriptionList } from '@firstchair/design-system/description-list'
 import { Heading } from '@firstchair/design-system/heading'
 import { Icon } from '@firstchair/design-system/icon'
+import { Inline } from '@firstchair/design-system/inline'
 import { MountainRidge } from '@firstchair/design-system/mountain-ridge'
 import { formatDollars } from '@firstchair/design-system/price'
 import { Text } from '@firstchair/design-system/text'
+import { VisuallyHidden } from '@firstchair/design-system/visually-hidden'
 import { announce, useServerSecond } from '@firstchair/sdk'
 import { useEffect, useId, useRef, useState } from 'react'
 import { DeclineDialog, PreloadsDialogs } from '../give-up/give-up.tsx'
 import { moment } from '../moment.ts'
 import { PaymentPanel } from '../payment/payment-panel.tsx'
+import * as rowStyles from '../queue/queue.css.ts'
 import { expiredText, pendingState } from './win.rules.ts'
 import * as styles from './wins.css.ts'
 
@@ -42,37 +45,104 @@ function useDeadlineWarning({ winner, mountain }: OwnWin, now: number | null): v
 /** The id of a win's card, which can be focused. */
 export const cardId = ({ id }: OwnWin['winner']): string => `win-${id}`
 
-/** A win that waits for its payment, or whose deadline has passed. */
-export function PendingCard({ win, user }: { win: OwnWin; user: User }) {
+type PendingCardProps = {
+  win: OwnWin
+  user: User
+  /** The first one to pay is open; the others wait, in a row each. */
+  isFirst: boolean
+}
+
+/** A win that waits for its payment, or whose deadline has passed. Focus opens it. */
+export function PendingCard({ win, user, isFirst }: PendingCardProps) {
   const { winner, mountain } = win
   const nameId = useId()
   const now = useServerSecond()
   const state = pendingState(winner, now) ?? 'expired'
   const isOffered = state === 'payable' && isOffer(winner)
   useDeadlineWarning(win, state === 'payable' ? now : null)
+  const [isOpen, setOpen] = useState(isFirst)
+  // It stays open: PayPal closes its window when its buttons disappear.
+  if (isFirst && !isOpen) setOpen(true)
+  const article = useRef<HTMLElement>(null)
+  const id = cardId(winner)
+  // A link leads to it, such as the board's *Pay now*.
+  useEffect(() => {
+    if (location.hash === `#${id}`) article.current?.focus()
+  }, [id])
   return (
-    <article className={styles.card} id={cardId(winner)} tabIndex={-1} aria-labelledby={nameId}>
+    <article
+      ref={article}
+      className={styles.card}
+      id={id}
+      tabIndex={-1}
+      aria-labelledby={nameId}
+      onFocus={({ target, currentTarget }) => target === currentTarget && setOpen(true)}
+    >
       <Card padding="none" isDimmed={state === 'expired'}>
-        <div className={state === 'expired' ? styles.pending : styles.payable}>
-          <div className={styles.picture}>
-            <MountainRidge name={mountain.name} tone={state === 'expired' ? 'ended' : 'winning'} />
+        {state === 'payable' && !isOpen ? (
+          <Row win={win} nameId={nameId} onOpen={() => article.current?.focus()} />
+        ) : (
+          <div className={state === 'expired' ? styles.pending : styles.payable}>
+            <div className={styles.picture}>
+              <MountainRidge
+                name={mountain.name}
+                tone={state === 'expired' ? 'ended' : 'winning'}
+              />
+            </div>
+            <Facts win={win} state={state} nameId={nameId} now={now} />
+            <div className={styles.payment}>
+              <PaymentPanel
+                winnerId={winner.id}
+                mountain={mountain.name}
+                state={state}
+                isReviewed={winner.isReviewed === true}
+                user={user}
+              />
+              {isOffered && <DeclineButton win={win} />}
+            </div>
           </div>
-          <Facts win={win} state={state} nameId={nameId} now={now} />
-          <div className={styles.payment}>
-            <PaymentPanel
-              winnerId={winner.id}
-              mountain={mountain.name}
-              state={state}
-              isReviewed={winner.isReviewed === true}
-              user={user}
-            />
-            {isOffered && <DeclineButton win={win} />}
-          </div>
-        </div>
+        )}
       </Card>
     </article>
   )
 }
+
+const pendingBadge = (
+  <Badge tone="warning" icon="clock">
+    Pending Payment
+  </Badge>
+)
+
+type RowProps = { win: OwnWin; nameId: string; onOpen: () => void }
+
+/** A win that waits behind the first one to pay. */
+const Row = ({ win: { winner, mountain }, nameId, onOpen }: RowProps) => (
+  <div className={rowStyles.place}>
+    <div className={rowStyles.picture}>
+      <MountainRidge name={mountain.name} tone="winning" />
+    </div>
+    <div className={rowStyles.words}>
+      <Inline justify="between">
+        <Heading level={3} id={nameId}>
+          {mountain.name}
+        </Heading>
+        <Text weight="semibold" isNumeric>
+          Winning Bid: {formatDollars(winner.winningAmount)}
+        </Text>
+        <Text tone="muted" size="small">
+          Payment Deadline {moment(winner.paymentDeadline)}
+        </Text>
+        {pendingBadge}
+      </Inline>
+    </div>
+    <div className={rowStyles.action}>
+      <Button size="small" fullWidth onPress={onOpen}>
+        {isOffer(winner) ? 'Pay or decline' : 'Pay'}
+        <VisuallyHidden> for {mountain.name}</VisuallyHidden>
+      </Button>
+    </div>
+  </div>
+)
 
 type FactsProps = {
   win: OwnWin
@@ -95,9 +165,7 @@ function Facts({ win, state, nameId, now }: FactsProps) {
             Expired
           </Badge>
         ) : (
-          <Badge tone="warning" icon="clock">
-            Pending Payment
-          </Badge>
+          pendingBadge
         )}
       </div>
       <Text size="lead" weight="semibold" isNumeric>
@@ -151,8 +219,13 @@ function DeclineButton({ win }: { win: OwnWin }) {
           fullWidth={isOffered}
           onPress={() => setIsOpen(true)}
         >
-          {isOffered ? 'Decline: costs you nothing' : 'Decline ticket'}
+          {isOffered ? 'Decline offer' : 'Decline ticket'}
         </Button>
+        {isOffered && (
+          <Text tone="muted" size="small" align="center">
+            Free
+          </Text>
+        )}
       </PreloadsDialogs>
       {isOpen && <DeclineDialog win={win} onClose={close} />}
     </>

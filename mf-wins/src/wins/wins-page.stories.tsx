@@ -44,7 +44,7 @@ export const OneOfEach: Story = {
     await expect(paid.getByRole('link', { name: 'Show ticket' })).toBeVisible()
     await expect(canvas.queryByText('Taos')).toBeNull()
     await expect(
-      await canvas.findByText('You are number 3 in line for Palisades Tahoe'),
+      await canvas.findByText("You're number 3 in line for Palisades Tahoe"),
     ).toBeVisible()
   },
 }
@@ -89,7 +89,7 @@ export const JustPaid: Story = {
       'href',
       `/ticket/${SAMPLE_CODE}`,
     )
-    await expect(ticket.queryByRole('button', { name: /^Next/ })).toBeNull()
+    await expect(ticket.queryByRole('button', { name: /^Pay next/ })).toBeNull()
     await expect(takePaid(sampleUser.id)).toBeNull()
   },
 }
@@ -129,8 +129,13 @@ export const SeveralToPay: Story = {
     await expect(await canvas.findByText('2 tickets to pay for · $287 in total')).toBeVisible()
     const names = canvas.getAllByRole('heading', { level: 3 }).map((name) => name.textContent)
     await expect(names).toEqual(['Vail', 'Alta', 'Jackson Hole'])
-    await userEvent.click(await canvas.findByRole('button', { name: 'Next: Vail, $157' }))
+    await userEvent.click(await canvas.findByRole('button', { name: 'Pay next: Vail · $157' }))
     await expect(canvas.getByRole('article', { name: 'Vail' })).toHaveFocus()
+    const alta = canvas.getByRole('article', { name: 'Alta' })
+    await expect(within(alta).queryByRole('button', { name: 'PayPal' })).toBeNull()
+    await userEvent.click(within(alta).getByRole('button', { name: 'Pay for Alta' }))
+    await expect(alta).toHaveFocus()
+    await expect(await within(alta).findByRole('button', { name: 'PayPal' })).toBeVisible()
   },
 }
 
@@ -184,7 +189,7 @@ export const Offered: Story = {
   parameters: withWins(win({ declining: 'free' })),
   play: async ({ canvas }) => {
     await expect(await canvas.findByText(/it is offered to you at your own bid/)).toBeVisible()
-    await expect(canvas.getByRole('button', { name: 'Decline: costs you nothing' })).toBeVisible()
+    await expect(canvas.getByRole('button', { name: 'Decline offer' })).toBeVisible()
     await expect(canvas.queryByRole('button', { name: 'Decline ticket' })).toBeNull()
   },
 }
@@ -202,7 +207,7 @@ export const DeclinedForFree: Story = {
     })
   },
   play: async ({ canvas }) => {
-    const dialog = await openDecline(canvas, 'Decline: costs you nothing')
+    const dialog = await openDecline(canvas, 'Decline offer')
     await waitFor(() => expect(dialog.getByText(/doesn't count as a strike/)).toBeVisible())
     await userEvent.click(dialog.getByRole('button', { name: 'Decline ticket' }))
     await waitFor(() => expect(store.get(toastAtom)).toMatchObject({ title: 'Ticket declined' }))
@@ -226,12 +231,12 @@ export const LeavingTheLine: Story = {
     })
   },
   play: async ({ canvas }) => {
-    await expect(await canvas.findByText('You would pay $640, your highest bid.')).toBeVisible()
+    await expect(await canvas.findByText("You'd pay $640, your highest bid.")).toBeVisible()
     await userEvent.click(canvas.getByRole('button', { name: 'Leave the line' }))
     const dialog = within(await within(document.body).findByRole('alertdialog'))
     await expect(leave).not.toHaveBeenCalled()
     await userEvent.click(dialog.getByRole('button', { name: 'Leave the line' }))
-    await waitFor(() => expect(canvas.queryByText(/You are number 2/)).toBeNull())
+    await waitFor(() => expect(canvas.queryByText(/You're number 2/)).toBeNull())
   },
 }
 
@@ -260,7 +265,7 @@ export const Loading: Story = {
 export const Failed: Story = {
   parameters: { answers: { 'GET /api/user/wins': lost } },
   play: async ({ canvas }) => {
-    await expect(await canvas.findByText('Your wins did not load')).toBeVisible()
+    await expect(await canvas.findByText("Your wins didn't load")).toBeVisible()
     await expect(canvas.getByRole('button', { name: 'Try again' })).toBeVisible()
   },
 }
@@ -268,7 +273,7 @@ export const Failed: Story = {
 export const Offline: Story = {
   parameters: { ...withWins(win()), isOffline: true },
   play: async ({ canvas }) => {
-    await expect(await canvas.findByText('You are offline')).toBeVisible()
+    await expect(await canvas.findByText("You're offline")).toBeVisible()
   },
 }
 

@@ -55,7 +55,7 @@ function Wins({ user }: { user: User }) {
     )
   }
   if (!isError) return <WinsSkeleton />
-  return <ErrorState title="Your wins did not load" {...retryOf({ refetch, isFetching })} />
+  return <ErrorState title="Your wins didn't load" {...retryOf({ refetch, isFetching })} />
 }
 
 const Outdated = ({ onRetry, isRetrying }: { onRetry: () => void; isRetrying: boolean }) => (
@@ -68,7 +68,7 @@ const Outdated = ({ onRetry, isRetrying }: { onRetry: () => void; isRetrying: bo
       </Button>
     }
   >
-    Your wins did not load again. Check your connection.
+    Your wins didn't load again. Check your connection.
   </Banner>
 )
 
@@ -107,7 +107,12 @@ function WinsList({ wins, user }: { wins: readonly OwnWin[]; user: User }) {
             </div>
             <div className={styles.rows}>
               {pending.map((win) => (
-                <PendingCard key={win.winner.id} win={win} user={user} />
+                <PendingCard
+                  key={win.winner.id}
+                  win={win}
+                  user={user}
+                  isFirst={win === payable[0]}
+                />
               ))}
             </div>
           </section>

@@ -11,7 +11,7 @@ export function ReloadButton({ label }: { label: string }) {
     if (await reloadIfReachable()) return
     setIsReloading(false)
     toast({
-      title: 'Firstchair cannot be reached',
+      title: "Firstchair can't be reached",
       text: 'Check your connection and try again.',
       tone: 'danger',
     })
