@@ -55,7 +55,8 @@ export function OutcomeCard({ outcome, next, star }: OutcomeCardProps) {
             </time>
           )}
           <span className={styles.line}>{sequel(outcome, chance)}</span>
-          <span className={styles.next}>
+          {/* A row has no room for it beside the deadline or the place in line. */}
+          <span className={`${styles.next} ${isWon || chance ? card.wideOnly : ''}`}>
             {next.cycleId === null
               ? 'This was the last auction of the season.'
               : `Next auction: ${day.format(Date.parse(next.endTime))}`}
@@ -97,14 +98,11 @@ function SeeNext({ outcome, isLast }: { outcome: Outcome; isLast: boolean }) {
         fullWidth
         onPress={() => setOutcomes((shown) => withoutMountain(shown, mountainId))}
       >
-        {isLast ? (
-          'Close'
-        ) : (
-          <>
-            See next<span className={card.wideOnly}> auction</span>
-          </>
-        )}
-        <VisuallyHidden> on {name}</VisuallyHidden>
+        <span>
+          {isLast ? 'Close' : 'See next'}
+          {!isLast && <span className={card.wideOnly}> auction</span>}
+          <VisuallyHidden> on {name}</VisuallyHidden>
+        </span>
       </Button>
     </span>
   )

@@ -11,7 +11,7 @@ export const result = appStyle({
   gridColumn: '1 / -1',
   display: 'grid',
   gridTemplate: stackedTemplate,
-  gap: vars.space.hair,
+  gap: `${vars.space.hair} ${vars.space.xs}`,
   paddingInline: vars.space.sm,
   fontSize: vars.font.size.small,
   lineHeight: vars.font.line.snug,

@@ -65,7 +65,6 @@ export function PendingCard({ win, user, isFirst }: PendingCardProps) {
   if (isFirst && !isOpen) setOpen(true)
   const article = useRef<HTMLElement>(null)
   const id = cardId(winner)
-  // A link leads to it, such as the board's *Pay now*.
   useEffect(() => {
     if (location.hash === `#${id}`) article.current?.focus()
   }, [id])
@@ -117,26 +116,26 @@ type RowProps = { win: OwnWin; nameId: string; onOpen: () => void }
 
 /** A win that waits behind the first one to pay. */
 const Row = ({ win: { winner, mountain }, nameId, onOpen }: RowProps) => (
-  <div className={rowStyles.place}>
+  <div className={styles.row}>
     <div className={rowStyles.picture}>
       <MountainRidge name={mountain.name} tone="winning" />
     </div>
     <div className={rowStyles.words}>
-      <Inline justify="between">
+      <Inline gap="xxs" justify="between">
         <Heading level={3} id={nameId}>
           {mountain.name}
         </Heading>
         <Text weight="semibold" isNumeric>
           Winning Bid: {formatDollars(winner.winningAmount)}
         </Text>
-        <Text tone="muted" size="small">
+        <span className={styles.rowDeadline}>
           Payment Deadline {moment(winner.paymentDeadline)}
-        </Text>
+        </span>
         {pendingBadge}
       </Inline>
     </div>
     <div className={rowStyles.action}>
-      <Button size="small" fullWidth onPress={onOpen}>
+      <Button size="small" onPress={onOpen}>
         {isOffer(winner) ? 'Pay or decline' : 'Pay'}
         <VisuallyHidden> for {mountain.name}</VisuallyHidden>
       </Button>

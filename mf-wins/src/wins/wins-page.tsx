@@ -19,7 +19,7 @@ import { QueueSection } from '../queue/queue-section.tsx'
 import { winsQuery } from '../wins-calls.ts'
 import { ArrivedTicket, useArrived } from './arrived.tsx'
 import { PaidCard } from './paid-card.tsx'
-import { PendingCard } from './pending-card.tsx'
+import { cardId, PendingCard } from './pending-card.tsx'
 import { byDeadline, pendingState } from './win.rules.ts'
 import * as styles from './wins.css.ts'
 import { WinsFrame } from './wins-frame.tsx'
@@ -80,6 +80,9 @@ function WinsList({ wins, user }: { wins: readonly OwnWin[]; user: User }) {
     openedAt,
   )
   const payable = pending.filter((win) => stateOf(win) === 'payable')
+  // A link leads to a win, such as the board's *Pay now*.
+  const linked = payable.find(({ winner }) => location.hash === `#${cardId(winner)}`)
+  const first = linked ?? payable[0]
   const due = payable.filter(({ winner }) => !isOffer(winner))
   const paid = wins.filter(({ winner }) => winner.paymentStatus === 'captured')
   const { arrived, dismiss } = useArrived(wins, user)
@@ -107,12 +110,7 @@ function WinsList({ wins, user }: { wins: readonly OwnWin[]; user: User }) {
             </div>
             <div className={styles.rows}>
               {pending.map((win) => (
-                <PendingCard
-                  key={win.winner.id}
-                  win={win}
-                  user={user}
-                  isFirst={win === payable[0]}
-                />
+                <PendingCard key={win.winner.id} win={win} user={user} isFirst={win === first} />
               ))}
             </div>
           </section>

@@ -1,5 +1,6 @@
 import { appStyle } from '@firstchair/design-system/style'
 import { media, vars } from '@firstchair/design-system/tokens'
+import { place } from '../queue/queue.css.ts'
 
 export const page = appStyle({
   paddingBlock: vars.space.lg,
@@ -68,6 +69,18 @@ export const payable = appStyle([
   pending,
   { '@container': { [beside]: { gridTemplateColumns: '13rem minmax(0, 1fr) 22rem' } } },
 ])
+
+/** An unpaid win that waits behind another one. */
+export const row = appStyle([
+  place,
+  { gridTemplate: '"picture words action" auto / 4.75rem minmax(0, 1fr) auto' },
+])
+
+export const rowDeadline = appStyle({
+  display: 'none',
+  color: vars.color.text.muted,
+  '@container': { [beside]: { display: 'inline' } },
+})
 
 // The card clips slightly outside of its edge to leave room for focus rings, so content in a corner
 // needs its own radius.
