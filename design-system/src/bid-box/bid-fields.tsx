@@ -58,7 +58,7 @@ export function BidFields(
           <BidSteps
             key={props.priceId}
             {...props}
-            effect={effectOf(props)}
+            effect={error === undefined ? props.effect : undefined}
             onChoose={(step) =>
               step === movedMinimum ? props.onUseMinimum?.() : onAmountChange(step)
             }
@@ -89,11 +89,6 @@ export function BidFields(
   )
 }
 
-function effectOf({ movedMinimum = null, error, effect }: BidFieldsProps): string | undefined {
-  if (movedMinimum !== null) return `Minimum is now ${formatDollars(movedMinimum)}`
-  return error === undefined ? effect : undefined
-}
-
 export type BidStepsProps = Pick<
   BidFieldsProps,
   'steps' | 'effect' | 'movedMinimum' | 'isPending'
@@ -114,7 +109,9 @@ export function BidSteps(props: BidStepsProps) {
   if (!isHovered && shown.join() !== steps.join()) setShown(steps)
   return (
     <>
-      <p className={movedMinimum === null ? styles.effect : styles.moved}>{props.effect}</p>
+      <p className={movedMinimum === null ? styles.effect : styles.moved}>
+        {movedMinimum === null ? props.effect : `Minimum is now ${formatDollars(movedMinimum)}`}
+      </p>
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset would promise fields; these are buttons */}
       <div
         className={styles.steps}

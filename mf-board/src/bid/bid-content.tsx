@@ -117,7 +117,6 @@ function LiveBidBox({ mountain, onPlaced, onPending }: BidEvents & { mountain: M
             mountain={{ ...mountain, cycleId }}
             userId={user.id}
             note={note}
-            room={room?.left ?? null}
             autoFocus={part === 'raise'}
             onSet={onPlaced}
           />

@@ -23,15 +23,12 @@ export function Notices({ form, mountain, room, isLeading }: NoticesProps) {
   const isPastEnd = useServerTime((now) => isPast(mountain, now))
   const isBelowMinimum =
     room !== undefined && room.left !== null && room.left < minimumBid(mountain)
+  const over = overText(cardState(mountain, isPastEnd), minimumBid(mountain) > MAX_DOLLARS)
   return (
     <>
       <BidOutcomeNotice form={form} />
       {isLeading && <Banner tone="info">{leadingText(mountain.currentPrice)}</Banner>}
-      <PausedNotice
-        state={cardState(mountain, isPastEnd)}
-        isAtMost={minimumBid(mountain) > MAX_DOLLARS}
-        isOffline={form.isOffline}
-      />
+      {over === null ? form.isOffline && <OfflineNotice /> : <Banner tone="info">{over}</Banner>}
       {isBelowMinimum && room.limit !== null && (
         <Banner tone="warning" title="Your bidding limit does not reach the minimum">
           The limit is {formatDollars(room.limit)}, less your leading bids, maximums and unpaid
@@ -47,28 +44,17 @@ export function Notices({ form, mountain, room, isLeading }: NoticesProps) {
   )
 }
 
-type PausedNoticeProps = {
-  state: CardState
-  /** The maximum has been bid. */
-  isAtMost: boolean
-  isOffline: boolean
-}
-
-/** Why bidding is not possible now; renders nothing when it is. */
-function PausedNotice({ state, isAtMost, isOffline }: PausedNoticeProps) {
-  if (state.isComplete) return <Banner tone="info">Auction Complete</Banner>
-  if (state.isSoldOut)
-    return <Banner tone="info">Sold Out: all tickets have found an owner.</Banner>
+/** Why nobody can bid; null while they can. */
+function overText(state: CardState, isAtMost: boolean): string | null {
+  if (state.isComplete) return 'Auction Complete'
+  if (state.isSoldOut) return 'Sold Out: all tickets have found an owner.'
   switch (state.phase) {
     case 'ended':
-      return <Banner tone="info">Auction Ended</Banner>
+      return 'Auction Ended'
     case 'closing':
-      return <Banner tone="info">Closing… The last bids are being decided.</Banner>
+      return 'Closing… The last bids are being decided.'
     case 'active':
-      if (isAtMost) {
-        return <Banner tone="info">Nobody can bid more than {formatDollars(MAX_DOLLARS)}.</Banner>
-      }
-      return isOffline ? <OfflineNotice /> : null
+      return isAtMost ? `Nobody can bid more than ${formatDollars(MAX_DOLLARS)}.` : null
   }
 }
 

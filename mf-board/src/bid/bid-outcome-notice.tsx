@@ -26,51 +26,33 @@ const RetryNotice = ({ submission }: { submission: Submission }) => (
   </Banner>
 )
 
+const TITLES = {
+  refused: ['danger', 'Bid Failed'],
+  failed: ['danger', 'Bid Failed'],
+  ineligible: ['warning', "You can't bid yet"],
+  signed_out: ['warning', "You're signed out"],
+  unknown: ['warning', 'No answer yet'],
+} as const satisfies Record<Setback['kind'], readonly [string, string]>
+
 type SetbackNoticeProps = { setback: Setback; onRetry: () => void }
 
 function SetbackNotice({ setback, onRetry }: SetbackNoticeProps) {
-  const text = setbackText(setback)
-  switch (setback.kind) {
-    case 'refused':
-    case 'failed':
-      return (
-        <Banner tone="danger" title="Bid Failed">
-          {text}
-        </Banner>
+  const [tone, title] = TITLES[setback.kind]
+  const action =
+    setback.kind === 'signed_out' ? (
+      <ButtonLink href="/login" size="small">
+        Log In
+      </ButtonLink>
+    ) : (
+      setback.kind === 'unknown' && (
+        <Button size="small" onPress={onRetry}>
+          Ask Again
+        </Button>
       )
-    case 'ineligible':
-      return (
-        <Banner tone="warning" title="You can't bid yet">
-          {text}
-        </Banner>
-      )
-    case 'signed_out':
-      return (
-        <Banner
-          tone="warning"
-          title="You're signed out"
-          action={
-            <ButtonLink href="/login" size="small">
-              Log In
-            </ButtonLink>
-          }
-        >
-          {text}
-        </Banner>
-      )
-    case 'unknown':
-      return (
-        <Banner
-          tone="warning"
-          title="No answer yet"
-          action={
-            <Button size="small" onPress={onRetry}>
-              Ask Again
-            </Button>
-          }
-        >
-          {text}
-        </Banner>
-      )
-  }
+    )
+  return (
+    <Banner tone={tone} title={title} action={action}>
+      {setbackText(setback)}
+    </Banner>
+  )
 }

@@ -9,14 +9,11 @@ export const confirmation = appStyle({
   gap: vars.space.sm,
 })
 
-/** Side by side where both fit. */
 export const confirmationButtons = appStyle({
-  display: 'flex',
-  flexWrap: 'wrap',
+  display: 'grid',
+  gridTemplateColumns: 'auto auto',
   gap: vars.space.sm,
 })
-
-export const confirmationButton = appStyle({ flex: '1 1 auto' })
 
 export const more = appStyle({
   minBlockSize: vars.size.control.small,

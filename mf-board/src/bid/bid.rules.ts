@@ -91,11 +91,10 @@ const steps = [
 
 const stepAt = (amount: number) => steps.findLast(({ from }) => amount >= from)?.step ?? 5
 
-/** The minimum and two amounts above it, offered as buttons: $149, +$5 and +$20. */
-export function nextSteps(mountain: Priced): number[] {
-  const minimum = minimumBid(mountain)
-  const step = Math.max(stepAt(minimum), bidStepAt(minimum, mountain.bidSteps))
-  return [minimum, minimum + step, minimum + 4 * step].filter((amount) => amount <= MAX_DOLLARS)
+/** An amount and two above it, offered as buttons: $149, +$5 and +$20. */
+export function nextSteps(mountain: Priced, from = minimumBid(mountain)): number[] {
+  const step = Math.max(stepAt(from), bidStepAt(from, mountain.bidSteps))
+  return [from, from + step, from + 4 * step].filter((amount) => amount <= MAX_DOLLARS)
 }
 
 const small =

@@ -44,20 +44,17 @@ export function ConfirmAmount({ mountain, form, amount, canBid }: ConfirmAmountP
           `That is ${dollarsInWords(amount)}, far above the current ${formatDollars(mountain.currentPrice)}.`}
       </Banner>
       <div className={styles.confirmationButtons}>
-        <div className={styles.confirmationButton}>
-          <Button
-            variant={form.isLeading ? 'secondary' : 'primary'}
-            size="large"
-            fullWidth
-            isDisabled={form.isOffline || !canBid}
-            onPress={form.confirm}
-          >
-            Bid {formatDollars(amount)}
-          </Button>
-        </div>
-        {/* Focused, so that a second Enter does not place the bid; between *Bid* and *Place Bid*, so
-          that scrolling it into view cannot bring *Bid* under the pointer that pressed *Place Bid*. */}
-        <div className={styles.confirmationButton} ref={safe}>
+        <Button
+          variant={form.isLeading ? 'secondary' : 'primary'}
+          size="large"
+          fullWidth
+          isDisabled={form.isOffline || !canBid}
+          onPress={form.confirm}
+        >
+          Bid {formatDollars(amount)}
+        </Button>
+        {/* Focused, so that a second Enter does not place the bid. */}
+        <div ref={safe}>
           <Button size="large" fullWidth onPress={form.cancelConfirmation}>
             Change Amount
           </Button>

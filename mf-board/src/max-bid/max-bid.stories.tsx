@@ -89,7 +89,7 @@ export const SetChangeRemove: Story = {
       await open()
       await expect(screen.getByRole('radio', { name: 'Maximum' })).toHaveFocus()
       await expect(await field()).toHaveAccessibleDescription(
-        'We bid for you, $1 at a time. Nobody else sees your maximum.',
+        'We bid for you, step by step. Nobody else sees your maximum.',
       )
     })
     await step('a press without an amount says what is missing', async () => {
@@ -116,7 +116,7 @@ export const SetChangeRemove: Story = {
       await userEvent.click(screen.getByRole('radio', { name: 'Bid now' }))
       await open()
       await expect(await field()).toHaveValue('40,000')
-      await expect(await button('Change maximum')).toBeDisabled()
+      await expect(await button('Set maximum · $40,000')).toBeDisabled()
       await userEvent.click(await button('+$1,000 to $41,000'))
       await expect(await button('Raise to $41,000')).toBeEnabled()
       await seen('You lead at $32,001 now, at most $41,000')

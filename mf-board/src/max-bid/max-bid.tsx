@@ -8,8 +8,8 @@ import { connectionAtom, serverMessage, toast } from '@firstchair/sdk'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useAtomValue } from 'jotai'
 import { useRef } from 'react'
+import { nextSteps } from '../bid/bid.rules.ts'
 import * as styles from './max-bid.css.ts'
-import { leastMaximum, maximumSteps } from './max-bid.rules.ts'
 import { maximumQuery, removeMaximum } from './max-bid-calls.ts'
 import { type FormOptions, setLabel, useMaxBidForm } from './use-max-bid-form.ts'
 import { useMaximum } from './use-maximum.ts'
@@ -17,8 +17,6 @@ import { useMaximum } from './use-maximum.ts'
 type MaxBidProps = Omit<FormOptions, 'maximum'> & {
   /** What the press commits to. */
   note: string | undefined
-  /** What remains of the user's bidding limit. */
-  room: number | null
   autoFocus: boolean
 }
 
@@ -31,9 +29,9 @@ export function MaxBid(props: MaxBidProps) {
 }
 
 function MaxBidForm(props: MaxBidProps & { maximum: number | null }) {
-  const { mountain, userId, note, room, maximum } = props
+  const { mountain, userId, note, maximum } = props
   const form = useMaxBidForm(props)
-  const { amount, isPending } = form
+  const { amount, least, isPending } = form
   const field = useRef<HTMLInputElement>(null)
   const removal = useRemoval(mountain, userId, () => {
     form.changeAmount(null)
@@ -54,15 +52,16 @@ function MaxBidForm(props: MaxBidProps & { maximum: number | null }) {
         <MoneyField
           ref={field}
           label="Your maximum"
-          description="We bid for you, $1 at a time. Nobody else sees your maximum."
+          description="We bid for you, step by step. Nobody else sees your maximum."
           error={form.error ?? undefined}
           value={amount}
           onChange={form.changeAmount}
-          min={leastMaximum(mountain, userId)}
+          min={least}
           autoFocus={props.autoFocus}
         />
         <BidSteps
-          {...maximumSteps(mountain, userId, maximum, room)}
+          first={mountain.currentBidderId === userId ? 'Now' : 'Min'}
+          steps={nextSteps(mountain, maximum ?? least)}
           effect={form.effect}
           movedMinimum={form.movedMinimum}
           isPending={isPending}

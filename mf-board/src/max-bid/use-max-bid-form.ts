@@ -16,7 +16,6 @@ import {
 } from '@firstchair/sdk'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { effectText } from '../bid/bid-texts.ts'
 import { newRequestKey } from '../bid/dispatch-bid-event.ts'
 import { type Setback, verdictOf } from '../bid/verdict.rules.ts'
 import { checkMaximum, type InvalidMaximum, leastMaximum } from './max-bid.rules.ts'
@@ -40,7 +39,6 @@ export function useMaxBidForm({ mountain, userId, maximum, onSet }: FormOptions)
   const acceptMaximum = useAcceptMaximum()
   const least = leastMaximum(mountain, userId)
   const [knownLeast] = useState(least)
-  const isOvertaken = least !== knownLeast && amount !== null && amount < least
 
   // Set during rendering, so that no press can submit what was typed for the cycle before.
   if (cycleId !== mountain.cycleId) {
@@ -87,10 +85,11 @@ export function useMaxBidForm({ mountain, userId, maximum, onSet }: FormOptions)
 
   return {
     amount,
+    least,
     error,
     effect: error === null ? effectOf(mountain, userId, amount) : undefined,
     /** The least maximum, when a bid has raised it above the amount. */
-    movedMinimum: isOvertaken ? least : null,
+    movedMinimum: least !== knownLeast && amount !== null && amount < least ? least : null,
     isPending,
     submit,
     changeAmount: (next: number | null) => {
@@ -121,25 +120,19 @@ function useAcceptMaximum() {
 
 /** What a press does: *Set maximum · $230*, *Raise to $250*. */
 export function setLabel(amount: number | null, maximum: number | null): string {
-  if (amount === null || !Number.isInteger(amount) || amount === maximum) {
-    return maximum === null ? 'Set maximum' : 'Change maximum'
-  }
-  const dollars = formatDollars(amount)
-  if (maximum === null) return `Set maximum · ${dollars}`
-  return `${amount > maximum ? 'Raise' : 'Lower'} to ${dollars}`
+  if (amount === null || !Number.isInteger(amount)) return 'Set maximum'
+  if (maximum === null || amount === maximum) return `Set maximum · ${formatDollars(amount)}`
+  return `${amount > maximum ? 'Raise' : 'Lower'} to ${formatDollars(amount)}`
 }
 
 /** One line about the amount. Whether a first maximum would lead is unknown: the leader may have one. */
 function effectOf(mountain: Mountain, userId: string, amount: number | null): string | undefined {
-  if (amount === null) return undefined
-  const invalid = checkMaximum(mountain, userId, amount)
-  if (invalid?.reason === 'too_little') {
-    return effectText({ kind: 'below', by: invalid.limit - amount })
-  }
-  if (invalid !== null) return undefined
-  return mountain.currentBidderId === userId
-    ? `You lead at ${formatDollars(mountain.currentPrice)} now, at most ${formatDollars(amount)}`
-    : `You'd bid ${formatDollars(minimumBid(mountain))} now, at most ${formatDollars(amount)}`
+  if (amount === null || checkMaximum(mountain, userId, amount) !== null) return undefined
+  const now =
+    mountain.currentBidderId === userId
+      ? `You lead at ${formatDollars(mountain.currentPrice)} now`
+      : `You'd bid ${formatDollars(minimumBid(mountain))} now`
+  return `${now}, at most ${formatDollars(amount)}`
 }
 
 function invalidMaximumText({ reason, limit }: InvalidMaximum): string {

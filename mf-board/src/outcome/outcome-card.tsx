@@ -99,8 +99,8 @@ function SeeNext({ outcome, isLast }: { outcome: Outcome; isLast: boolean }) {
         onPress={() => setOutcomes((shown) => withoutMountain(shown, mountainId))}
       >
         <span>
-          {isLast ? 'Close' : 'See next'}
-          {!isLast && <span className={card.wideOnly}> auction</span>}
+          {isLast ? 'Close' : 'See next '}
+          {!isLast && <span className={card.wideOnly}>auction</span>}
           <VisuallyHidden> on {name}</VisuallyHidden>
         </span>
       </Button>
@@ -108,15 +108,11 @@ function SeeNext({ outcome, isLast }: { outcome: Outcome; isLast: boolean }) {
   )
 }
 
-type PayLinkProps = {
-  isOffered: boolean
-  /** The win to pay first. */
-  win?: OwnWin['winner'] | undefined
-  label?: string
-}
-
 /** Its card on My Wins. */
-const hrefOf = (win: PayLinkProps['win']): string => (win ? `/wins#win-${win.id}` : '/wins')
+const hrefOf = (win: OwnWin['winner'] | undefined): string =>
+  win ? `/wins#win-${win.id}` : '/wins'
+
+type PayLinkProps = { isOffered: boolean; win?: OwnWin['winner'] | undefined; label?: string }
 
 /** Pays a win; an offer can also be declined. */
 export const PayLink = ({ isOffered, win, label }: PayLinkProps) => (

@@ -61,20 +61,17 @@ const refundText = ({ refundedAt, refundReason }: Payment): string =>
 
 /** The link of a win: to its ticket or to its payment. */
 function Way({ winner }: Pick<OwnWin, 'winner'>) {
-  const { paymentStatus, ticketCode } = winner
-  if (paymentStatus === 'pending') {
-    return (
-      <div>
-        <ButtonLink variant="primary" href="/wins">
-          {isOffer(winner) ? 'Pay or decline' : 'Pay now'}
-        </ButtonLink>
-      </div>
-    )
-  }
-  if (!ticketCode) return null
+  const { id, paymentStatus, ticketCode } = winner
+  const isPending = paymentStatus === 'pending'
+  if (!isPending && !ticketCode) return null
   return (
     <div>
-      <ButtonLink href={`/ticket/${ticketCode}`}>Show ticket</ButtonLink>
+      <ButtonLink
+        variant={isPending ? 'primary' : 'secondary'}
+        href={isPending ? `/wins#win-${id}` : `/ticket/${ticketCode}`}
+      >
+        {isPending ? (isOffer(winner) ? 'Pay or decline' : 'Pay now') : 'Show ticket'}
+      </ButtonLink>
     </div>
   )
 }

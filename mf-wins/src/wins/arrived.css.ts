@@ -63,7 +63,7 @@ export const ticket = appStyle({
   padding: vars.space.md,
   '@container': {
     [beside]: {
-      gridTemplate: '"words code" auto "actions code" 1fr / minmax(0, 1fr) 15rem',
+      gridTemplate: '"words code" 1fr "actions code" 1fr / minmax(0, 1fr) 15rem',
       columnGap: vars.space.lg,
       padding: vars.space.lg,
     },
@@ -72,6 +72,7 @@ export const ticket = appStyle({
 
 export const words = appStyle({
   ...step(1),
+  alignSelf: 'end',
   display: 'grid',
   gap: vars.space.sm,
   overflowWrap: 'anywhere',

@@ -7,7 +7,6 @@ import { Countdown } from '@firstchair/design-system/countdown'
 import { DescriptionList } from '@firstchair/design-system/description-list'
 import { Heading } from '@firstchair/design-system/heading'
 import { Icon } from '@firstchair/design-system/icon'
-import { Inline } from '@firstchair/design-system/inline'
 import { MountainRidge } from '@firstchair/design-system/mountain-ridge'
 import { formatDollars } from '@firstchair/design-system/price'
 import { Text } from '@firstchair/design-system/text'
@@ -120,19 +119,15 @@ const Row = ({ win: { winner, mountain }, nameId, onOpen }: RowProps) => (
     <div className={rowStyles.picture}>
       <MountainRidge name={mountain.name} tone="winning" />
     </div>
-    <div className={rowStyles.words}>
-      <Inline gap="xxs" justify="between">
-        <Heading level={3} id={nameId}>
-          {mountain.name}
-        </Heading>
-        <Text weight="semibold" isNumeric>
-          Winning Bid: {formatDollars(winner.winningAmount)}
-        </Text>
-        <span className={styles.rowDeadline}>
-          Payment Deadline {moment(winner.paymentDeadline)}
-        </span>
-        {pendingBadge}
-      </Inline>
+    <div className={styles.rowWords}>
+      <Heading level={3} id={nameId}>
+        {mountain.name}
+      </Heading>
+      <Text weight="semibold" isNumeric>
+        Winning Bid: {formatDollars(winner.winningAmount)}
+      </Text>
+      <span className={styles.rowDeadline}>Payment Deadline {moment(winner.paymentDeadline)}</span>
+      {pendingBadge}
     </div>
     <div className={rowStyles.action}>
       <Button size="small" onPress={onOpen}>
@@ -172,7 +167,7 @@ function Facts({ win, state, nameId, now }: FactsProps) {
       </Text>
       {isOffered && (
         <Text>
-          The bidder before you did not take this ticket, so it is offered to you at your own bid.
+          The bidder before you didn't take this ticket, so it is offered to you at your own bid.
         </Text>
       )}
       <DescriptionList items={factsOf(winner)} />

@@ -1,6 +1,6 @@
 import { appStyle } from '@firstchair/design-system/style'
 import { media, vars } from '@firstchair/design-system/tokens'
-import { place } from '../queue/queue.css.ts'
+import { place, words } from '../queue/queue.css.ts'
 
 export const page = appStyle({
   paddingBlock: vars.space.lg,
@@ -74,6 +74,17 @@ export const payable = appStyle([
 export const row = appStyle([
   place,
   { gridTemplate: '"picture words action" auto / 4.75rem minmax(0, 1fr) auto' },
+])
+
+export const rowWords = appStyle([
+  words,
+  {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    justifyContent: 'space-between',
+    columnGap: vars.space.md,
+  },
 ])
 
 export const rowDeadline = appStyle({
