@@ -30,7 +30,7 @@ export function Notices({ form, mountain, room, isLeading }: NoticesProps) {
       {isLeading && <Banner tone="info">{leadingText(mountain.currentPrice)}</Banner>}
       {over === null ? form.isOffline && <OfflineNotice /> : <Banner tone="info">{over}</Banner>}
       {isBelowMinimum && room.limit !== null && (
-        <Banner tone="warning" title="Your bidding limit does not reach the minimum">
+        <Banner tone="warning" title="Your bidding limit doesn't reach the minimum">
           The limit is {formatDollars(room.limit)}, less your leading bids, maximums and unpaid
           wins. To raise it, {room.contactEmail ? `write to ${room.contactEmail}` : 'contact us'}.
         </Banner>

@@ -38,11 +38,12 @@ export function useMaxBidForm({ mountain, userId, maximum, onSet }: FormOptions)
   const [cycleId, setCycleId] = useState(mountain.cycleId)
   const acceptMaximum = useAcceptMaximum()
   const least = leastMaximum(mountain, userId)
-  const [knownLeast] = useState(least)
+  const [knownLeast, setKnownLeast] = useState(least)
 
   // Set during rendering, so that no press can submit what was typed for the cycle before.
   if (cycleId !== mountain.cycleId) {
     setCycleId(mountain.cycleId)
+    setKnownLeast(least)
     setAmount(null)
     setError(null)
     setUnanswered(null)

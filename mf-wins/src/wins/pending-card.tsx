@@ -16,7 +16,6 @@ import { useEffect, useId, useRef, useState } from 'react'
 import { DeclineDialog, PreloadsDialogs } from '../give-up/give-up.tsx'
 import { moment } from '../moment.ts'
 import { PaymentPanel } from '../payment/payment-panel.tsx'
-import * as rowStyles from '../queue/queue.css.ts'
 import { expiredText, pendingState } from './win.rules.ts'
 import * as styles from './wins.css.ts'
 
@@ -62,6 +61,7 @@ export function PendingCard({ win, user, isFirst }: PendingCardProps) {
   const [isOpen, setOpen] = useState(isFirst)
   // It stays open: PayPal closes its window when its buttons disappear.
   if (isFirst && !isOpen) setOpen(true)
+  const isRow = state === 'payable' && !isOpen
   const article = useRef<HTMLElement>(null)
   const id = cardId(winner)
   useEffect(() => {
@@ -77,17 +77,19 @@ export function PendingCard({ win, user, isFirst }: PendingCardProps) {
       onFocus={({ target, currentTarget }) => target === currentTarget && setOpen(true)}
     >
       <Card padding="none" isDimmed={state === 'expired'}>
-        {state === 'payable' && !isOpen ? (
-          <Row win={win} nameId={nameId} onOpen={() => article.current?.focus()} />
-        ) : (
-          <div className={state === 'expired' ? styles.pending : styles.payable}>
-            <div className={styles.picture}>
-              <MountainRidge
-                name={mountain.name}
-                tone={state === 'expired' ? 'ended' : 'winning'}
-              />
+        <div className={isRow ? styles.row : state === 'expired' ? styles.pending : styles.payable}>
+          <div className={styles.picture}>
+            <MountainRidge name={mountain.name} tone={state === 'expired' ? 'ended' : 'winning'} />
+          </div>
+          <Facts win={win} state={state} isRow={isRow} nameId={nameId} now={now} />
+          {isRow ? (
+            <div className={styles.open}>
+              <Button size="small" onPress={() => article.current?.focus()}>
+                {isOffered ? 'See offer' : 'Pay'}
+                <VisuallyHidden> for {mountain.name}</VisuallyHidden>
+              </Button>
             </div>
-            <Facts win={win} state={state} nameId={nameId} now={now} />
+          ) : (
             <div className={styles.payment}>
               <PaymentPanel
                 winnerId={winner.id}
@@ -98,54 +100,22 @@ export function PendingCard({ win, user, isFirst }: PendingCardProps) {
               />
               {isOffered && <DeclineButton win={win} />}
             </div>
-          </div>
-        )}
+          )}
+        </div>
       </Card>
     </article>
   )
 }
 
-const pendingBadge = (
-  <Badge tone="warning" icon="clock">
-    Pending Payment
-  </Badge>
-)
-
-type RowProps = { win: OwnWin; nameId: string; onOpen: () => void }
-
-/** A win that waits behind the first one to pay. */
-const Row = ({ win: { winner, mountain }, nameId, onOpen }: RowProps) => (
-  <div className={styles.row}>
-    <div className={rowStyles.picture}>
-      <MountainRidge name={mountain.name} tone="winning" />
-    </div>
-    <div className={styles.rowWords}>
-      <Heading level={3} id={nameId}>
-        {mountain.name}
-      </Heading>
-      <Text weight="semibold" isNumeric>
-        Winning Bid: {formatDollars(winner.winningAmount)}
-      </Text>
-      <span className={styles.rowDeadline}>Payment Deadline {moment(winner.paymentDeadline)}</span>
-      {pendingBadge}
-    </div>
-    <div className={rowStyles.action}>
-      <Button size="small" onPress={onOpen}>
-        {isOffer(winner) ? 'Pay or decline' : 'Pay'}
-        <VisuallyHidden> for {mountain.name}</VisuallyHidden>
-      </Button>
-    </div>
-  </div>
-)
-
 type FactsProps = {
   win: OwnWin
   state: NonNullable<ReturnType<typeof pendingState>>
+  isRow: boolean
   nameId: string
   now: number
 }
 
-function Facts({ win, state, nameId, now }: FactsProps) {
+function Facts({ win, state, isRow, nameId, now }: FactsProps) {
   const { winner, mountain } = win
   const isOffered = state === 'payable' && isOffer(winner)
   return (
@@ -159,29 +129,31 @@ function Facts({ win, state, nameId, now }: FactsProps) {
             Expired
           </Badge>
         ) : (
-          pendingBadge
+          <Badge tone="warning" icon="clock">
+            Pending Payment
+          </Badge>
         )}
       </div>
       <Text size="lead" weight="semibold" isNumeric>
         Winning Bid: {formatDollars(winner.winningAmount)}
       </Text>
-      {isOffered && (
+      {isOffered && !isRow && (
         <Text>
           The bidder before you didn't take this ticket, so it is offered to you at your own bid.
         </Text>
       )}
-      <DescriptionList items={factsOf(winner)} />
+      {!isRow && <DescriptionList items={factsOf(winner)} />}
       {state !== 'confirming' && (
         <Countdown
           end={winner.paymentDeadline}
           now={now}
           isOver={state === 'expired'}
           endedLabel="Expired"
-          size={state === 'payable' ? 'large' : 'medium'}
+          size={state === 'payable' && !isRow ? 'large' : 'medium'}
         />
       )}
       {state === 'expired' && <Text>{expiredText(winner)}</Text>}
-      {state === 'payable' && (
+      {state === 'payable' && !isRow && (
         <div className={styles.actions}>
           <ButtonLink size="small" href={`/api/wins/${winner.id}/calendar.ics`}>
             <Icon name="calendar" size="small" />

@@ -1,6 +1,5 @@
 import { appStyle } from '@firstchair/design-system/style'
 import { media, vars } from '@firstchair/design-system/tokens'
-import { place, words } from '../queue/queue.css.ts'
 
 export const page = appStyle({
   paddingBlock: vars.space.lg,
@@ -71,27 +70,13 @@ export const payable = appStyle([
 ])
 
 /** An unpaid win that waits behind another one. */
-export const row = appStyle([
-  place,
-  { gridTemplate: '"picture words action" auto / 4.75rem minmax(0, 1fr) auto' },
-])
-
-export const rowWords = appStyle([
-  words,
-  {
-    display: 'flex',
-    flexWrap: 'wrap',
-    alignItems: 'center',
-    justifyContent: 'space-between',
-    columnGap: vars.space.md,
-  },
-])
-
-export const rowDeadline = appStyle({
-  display: 'none',
-  color: vars.color.text.muted,
-  '@container': { [beside]: { display: 'inline' } },
+export const row = appStyle({
+  display: 'grid',
+  gridTemplateColumns: '4.75rem minmax(0, 1fr) auto',
+  alignItems: 'center',
 })
+
+export const open = appStyle({ paddingInlineEnd: vars.space.md })
 
 // The card clips slightly outside of its edge to leave room for focus rings, so content in a corner
 // needs its own radius.
@@ -105,6 +90,14 @@ export const picture = appStyle({
   borderStartEndRadius: rounded,
   '@container': {
     [beside]: { blockSize: 'auto', borderStartEndRadius: 0, borderEndStartRadius: rounded },
+  },
+  selectors: {
+    [`${row} > &`]: {
+      blockSize: '100%',
+      minBlockSize: '4rem',
+      borderStartEndRadius: 0,
+      borderEndStartRadius: rounded,
+    },
   },
 })
 
@@ -122,6 +115,15 @@ export const facts = appStyle({
   gap: vars.space.sm,
   padding: vars.space.md,
   '@container': { [beside]: { padding: vars.space.lg } },
+  selectors: {
+    [`${row} > &`]: {
+      display: 'flex',
+      flexWrap: 'wrap',
+      alignItems: 'center',
+      gap: `${vars.space.hair} ${vars.space.md}`,
+      padding: vars.space.sm,
+    },
+  },
 })
 
 export const payment = appStyle({
@@ -153,6 +155,7 @@ export const head = appStyle({
   alignItems: 'start',
   gap: vars.space.xs,
   overflowWrap: 'anywhere',
+  selectors: { [`${row} &`]: { flex: '1 1 14rem', rowGap: 0 } },
 })
 
 export const actions = appStyle({ display: 'flex', flexWrap: 'wrap', gap: vars.space.xs })
