@@ -61,7 +61,7 @@ export const NearTheLimit: Story = {
     })
     await step('the room that is too small for any bid is a notice', async () => {
       acceptMountain({ ...alta, seq: alta.seq + 1, currentPrice: 33_500 })
-      await seen('Your bidding limit does not reach the minimum')
+      await seen("Your bidding limit doesn't reach the minimum")
       await seen(/To raise it, write to help@firstchair.example\./)
     })
   },

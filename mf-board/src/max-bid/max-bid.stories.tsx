@@ -89,7 +89,7 @@ export const SetChangeRemove: Story = {
       await open()
       await expect(screen.getByRole('radio', { name: 'Maximum' })).toHaveFocus()
       await expect(await field()).toHaveAccessibleDescription(
-        'We bid for you, step by step. Nobody else sees your maximum.',
+        'We bid for you step by step. Nobody else sees it.',
       )
     })
     await step('a press without an amount says what is missing', async () => {
