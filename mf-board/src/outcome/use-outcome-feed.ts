@@ -37,7 +37,15 @@ export function useOutcomeFeed(userId: string, since: readonly Mountain[]): void
       // Beaten, so the card must not show it when the user leads again.
       if (news.beaten) queries.setQueryData(queryKey, null)
     }
+    // By cycle. After one close the sdk reads the bids again, and another cycle may have closed by then.
+    const highestBids = new Map<string | null, number>()
+    const rememberBids = () => {
+      for (const [id, { amount }] of myLastBids(board.get(myBidsAtom))) {
+        highestBids.set(seen.get(id)?.cycleId ?? null, amount)
+      }
+    }
     const collect = () => {
+      rememberBids()
       const before = seen
       seen = byId(board.get(mountainsAtom))
       for (const [id, after] of seen) {
@@ -45,16 +53,15 @@ export function useOutcomeFeed(userId: string, since: readonly Mountain[]): void
         if (!earlier || earlier === after) continue
         collectNews(earlier, after)
         if (earlier.cyclesCompleted === after.cyclesCompleted) continue
-        // The sdk forgets the bids of a closed cycle only after the mountains have changed.
-        const highestBid = myLastBids(board.get(myBidsAtom)).get(id)?.amount ?? null
+        const highestBid = highestBids.get(earlier.cycleId) ?? null
         const outcome = outcomeOf(earlier, after, { userId, highestBid }, serverNow())
         if (outcome) setOutcomes((shown) => [...withoutMountain(shown, id), outcome])
       }
     }
     collect()
-    const stop = board.sub(mountainsAtom, collect)
+    const stops = [board.sub(mountainsAtom, collect), board.sub(myBidsAtom, rememberBids)]
     return () => {
-      stop()
+      for (const stop of stops) stop()
       setOutcomes([])
     }
   }, [board, queries, userId, since, setOutcomes])
