@@ -93,10 +93,9 @@ test.describe('in WebKitGTK', { tag: '@nightly' }, () => {
       const nora = await product.arrive('@nora')
       await signIn(webkit, product, '@nora', product.bidderPassword)
       const mountain = await sell(product, [[nora, 120]])
-      // The card shows its result for 20 seconds only.
       await see(
         webkit,
-        By.xpath(`//section[@aria-label = "You won"][contains(., "${mountain.name}")]`),
+        By.xpath(`//section[@aria-label = "Results"][contains(., "${mountain.name}")]`),
       )
 
       await webkit.get(`${product.url}/wins`)

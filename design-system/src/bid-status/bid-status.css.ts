@@ -5,6 +5,8 @@ export const status = componentStyle({
   display: 'inline-flex',
   alignItems: 'center',
   gap: vars.space.xs,
+  maxInlineSize: '100%',
+  whiteSpace: 'nowrap',
   fontSize: vars.font.size.small,
   fontWeight: vars.font.weight.semibold,
   lineHeight: vars.font.line.snug,

@@ -1,8 +1,11 @@
+import type { ReactNode } from 'react'
 import * as styles from './bid-status.css.ts'
 
 export type BidStatusProps = {
   /** `none`: the user has no bid here; renders nothing. */
   state: 'winning' | 'losing' | 'none'
+  /** Replaces the word where more is known: *Winning · Max $190*. */
+  children?: ReactNode
 }
 
 const looks = {
@@ -18,7 +21,7 @@ const looks = {
  * Keyboard: none.
  * Screen reader: the word, in reading order; the shell announces changes.
  */
-export function BidStatus({ state }: BidStatusProps) {
+export function BidStatus({ state, children }: BidStatusProps) {
   if (state === 'none') return null
   const { mark, label } = looks[state]
   return (
@@ -27,7 +30,7 @@ export function BidStatus({ state }: BidStatusProps) {
         <circle className={styles.paints[state]} cx="8" cy="8" r="8" />
         <path className={styles.mark} d={mark} />
       </svg>
-      {label}
+      {children ?? label}
     </span>
   )
 }

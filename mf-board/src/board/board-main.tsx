@@ -9,6 +9,7 @@ import {
   mountainIdsAtom,
   mountainsAtom,
   useSearchParam,
+  useServerTime,
   useSession,
 } from '@firstchair/sdk'
 import { useAtomValue, useStore } from 'jotai'
@@ -25,10 +26,12 @@ import {
 import { BidDialog } from '../bid/bid-dialog.tsx'
 import { focusOnce } from '../card/focus-once.ts'
 import { MountainCard } from '../card/mountain-card.tsx'
-import { EndingSoon } from '../ending/ending-soon.tsx'
+import { EndingSoon, endingsAtom } from '../ending/ending-soon.tsx'
 import { FirstSteps } from '../guide/guide-lazy.tsx'
+import { outcomesOnCardsAtom } from '../outcome/outcome-atoms.ts'
 import { Outcomes } from '../outcome/outcome-lazy.tsx'
 import { useWatchlist, type Watchlist } from '../watch/use-watchlist.ts'
+import { WonNotice } from '../won/won-card.tsx'
 import * as styles from './board.css.ts'
 import { outlineAtom } from './board-atoms.ts'
 import { BoardToolbar } from './board-toolbar.tsx'
@@ -68,7 +71,11 @@ export function BoardMain() {
   const { isPresent, presenceProps } = usePresence()
   const listed = useAtomValue(mountainIdsAtom)
   const isHeld = isPresent || bidOn !== null
-  const order = useHeldOrder({ ids: outline.ids, view: JSON.stringify(view), listed }, isHeld)
+  const pinned = usePinned()
+  const order = useHeldOrder(
+    { ids: outline.ids, view: JSON.stringify(view), listed, pinned },
+    isHeld,
+  )
   const { ref, keepFocus } = useKeptFocus(bidOn)
   const board = useStore()
   const [since] = useState(() => board.get(mountainsAtom))
@@ -86,7 +93,9 @@ export function BoardMain() {
         urgentId={outline.outbid[0]}
         onBid={setBidOn}
         isHeld={isHeld}
-      />
+      >
+        <WonNotice />
+      </EndingSoon>
       {user && <FirstSteps key={user.id} userId={user.id} keepFocus={keepFocus} />}
       <BoardToolbar choice={choice} counts={outline.counts} />
       <OrderNotice order={order} onUpdate={() => keepFocus(order.update)} />
@@ -117,11 +126,27 @@ export function BoardMain() {
 }
 
 const NoAuctions = () => (
-  <EmptyState
-    title="No auctions right now"
-    text="The next auction appears here the moment it opens."
-  />
+  <>
+    <WonNotice />
+    <EmptyState
+      title="No auctions right now"
+      text="The next auction appears here the moment it opens."
+    />
+  </>
 )
+
+const MINUTE_MS = 60_000
+
+/** Cards that keep their place: those in their last minute, and those that show a result. */
+function usePinned(): string[] {
+  const endings = useAtomValue(endingsAtom)
+  const results = useAtomValue(outcomesOnCardsAtom)
+  const last = useServerTime((now) => endings.filter(({ at }) => at - now < MINUTE_MS).length)
+  return [
+    ...endings.slice(0, last).map(({ id }) => id),
+    ...results.map(({ mountainId }) => mountainId),
+  ]
+}
 
 const NONE: ReadonlySet<string> = new Set()
 

@@ -43,7 +43,7 @@ export const Calm: BoardStory = {
       await expect(alta.getByText('$32,000')).toBeVisible()
       await expect(alta.getByText('@powder_hound')).toBeVisible()
       await expect(alta.getByText('Outbid')).toBeVisible()
-      await expect(alta.getByText('My last bid $31,000')).toBeVisible()
+      await expect(alta.getByText('· My last bid $31,000')).toBeVisible()
       await expect(card(canvas, 'Killington').getByText(/No bids yet/)).toBeVisible()
     })
     await step('nobody can bid on what is over', async () => {

@@ -10,14 +10,13 @@ import {
   reloadMountains,
   tickerMessagesQuery,
   tickerSettingsQuery,
-  useSession,
 } from '@firstchair/sdk'
 import { useQuery } from '@tanstack/react-query'
 import { atom, useAtomValue } from 'jotai'
 import { useState, useSyncExternalStore } from 'react'
 import { ActivityFeed, ActivityRail } from '../activity/activity-lazy.tsx'
 import { railFrom, railOpen } from '../activity/rail.css.ts'
-import { WonCard } from '../won/won-card.tsx'
+import { WonNotice } from '../won/won-card.tsx'
 import * as styles from './board.css.ts'
 import { BoardHeader } from './board-header.tsx'
 import { BoardMain } from './board-main.tsx'
@@ -56,7 +55,6 @@ export function BoardScreen({ state }: { state: MountainsState }) {
       <BoardTicker />
       <Container width="wide">
         <div className={styles.content}>
-          <WonNotice />
           <div className={styles.columns} data-rail={hasRail || undefined}>
             <BoardContent state={state} />
             {state === 'ready' && <ActivityFeed />}
@@ -88,6 +86,7 @@ function BoardContent({ state }: { state: MountainsState }) {
 
 const BoardLoading = () => (
   <div className={styles.main}>
+    <WonNotice />
     <p className={styles.loading} role="status">
       Loading auction data
     </p>
@@ -105,15 +104,6 @@ function BoardTicker() {
       secondsPerLoop={settings?.scrollSpeed ?? DEFAULT_SCROLL_SPEED}
     />
   )
-}
-
-/**
- * Reminds a winner on the board of a ticket to pay. Not loaded lazily: the document brings the wins
- * along, and a card that came later would move the board.
- */
-function WonNotice() {
-  const { user } = useSession()
-  return user && <WonCard key={user.id} user={user} />
 }
 
 function subscribe(listener: () => void): () => void {

@@ -17,7 +17,7 @@ import { useAtomValue } from 'jotai'
 import { memo } from 'react'
 import { BidPulse } from '../activity/activity-lazy.tsx'
 import { maximumQuery } from '../max-bid/max-bid-calls.ts'
-import { useMaximumNews } from '../max-bid/maximum-news.ts'
+import { useBeatenMaximum, useMaximumNews } from '../max-bid/maximum-news.ts'
 import * as styles from './card.css.ts'
 import * as picture from './card-picture.css.ts'
 import type { CardState } from './card-state.rules.ts'
@@ -50,10 +50,11 @@ type CardLeadProps = {
   userId: string | null
   standing: Standing
   isOver: boolean
+  badge: CardState['badge']
 }
 
-/** The price and who leads. */
-export function CardLead({ mountain, userId, standing, isOver }: CardLeadProps) {
+/** The price and who leads; in a compact row the status, too. */
+export function CardLead({ mountain, userId, standing, isOver, badge }: CardLeadProps) {
   const { asOf } = useAtomValue(connectionAtom)
   const { currentBidder, currentBidderId, currentPrice } = shownLead(mountain)
   return (
@@ -63,11 +64,10 @@ export function CardLead({ mountain, userId, standing, isOver }: CardLeadProps) 
         <Price key={mountain.cycleId} amount={currentPrice} size="inherit" standing={standing} />
       </div>
       <p className={styles.leader}>
-        {asOf === null ? (
-          <span className={styles.wideOnly}>{priceLabel(mountain, isOver)} · </span>
-        ) : (
-          <span className={`${styles.asOf} ${styles.wideOnly}`}>as of {formatClock(asOf)} · </span>
-        )}
+        <span className={styles.compactOnly}>{badge} ·</span>
+        <span className={`${styles.wideOnly} ${asOf === null ? '' : styles.asOf}`}>
+          {asOf === null ? priceLabel(mountain, isOver) : `as of ${formatClock(asOf)}`} ·{' '}
+        </span>
         {currentBidderId === null ? (
           'No bids yet'
         ) : (
@@ -111,7 +111,9 @@ export const CardClock = memo(function CardClock({
         {extension !== null && (
           <bdi className={picture.extension}>
             {extension.added}
-            <span className={styles.wideOnly}>{extension.by}</span>
+            {extension.bidder !== undefined && (
+              <span className={styles.wideOnly}> · late bid by {extension.bidder}</span>
+            )}
           </bdi>
         )}
         {isNear && extension === null && !isExtended && (
@@ -182,47 +184,16 @@ export type CardMineProps = {
 const recordPath = (mountainId: string, cycleNumber: number) =>
   `/mountains/${mountainId}/cycles/${cycleNumber}`
 
-/** The user's maximum has answered a bid. Who placed it is in the history, which arrives later. */
-function Answered({ mountain: { id, currentBidder, currentPrice } }: { mountain: Mountain }) {
-  const { data: bids = [] } = useQuery(mountainBidsQuery(id))
-  const [latest, answered] = bids
-  const rival = latest?.amount === currentPrice ? answered?.displayName : undefined
-  const isKnown = rival !== undefined && rival !== currentBidder
-  return (
-    <span>
-      <span className={styles.wideOnly}>Your </span>
-      max<span className={styles.wideOnly}>imum</span> answered
-      {isKnown && ' '}
-      {isKnown && <bdi>{rival}</bdi>}
-      <span className={styles.wideOnly}>: you lead at {formatDollars(currentPrice)}</span>
-    </span>
-  )
-}
-
-/** Where the user stands, or how the last cycle ended. */
-export function CardMine(props: CardMineProps) {
-  const { mountain, userId, standing, myLastBid, isAuto, result } = props
-  const closed = closedCycle(mountain, result !== null)
-  const { answeredUntil = 0 } = useMaximumNews(userId, mountain) ?? {}
-  const isFresh = useServerTime((now) => now < answeredUntil)
-  const isAutoLead = isAuto && standing === 'winning'
-  const isAnswered = isFresh && isAutoLead
+/** One line: where the user stands, or how the last cycle ended. */
+export function CardMine({ result, ...mine }: CardMineProps) {
+  const { mountain, standing } = mine
+  const told = standing === 'none' ? result : null
+  const closed = closedCycle(mountain, told !== null)
   return (
     <div className={styles.mine}>
-      {standing !== 'none' && <BidStatus state={standing} />}
-      {myLastBid !== null && !isAnswered && (
-        <span className={styles.lastBid}>
-          <span {...(isAutoLead && { className: styles.wideOnly })}>
-            My last bid {formatDollars(myLastBid)}{' '}
-          </span>
-          {isAuto && 'auto'}
-        </span>
-      )}
-      {isAnswered && <Answered mountain={mountain} />}
-      {standing === 'winning' && userId !== null && !isAnswered && (
-        <CardMaximum mountain={mountain} userId={userId} />
-      )}
-      {result !== null && <span>{result}</span>}
+      {standing === 'winning' && <Winning {...mine} />}
+      {standing === 'losing' && <Losing {...mine} />}
+      {told !== null && <span className={styles.cut}>{told}</span>}
       {closed !== null && (
         <a className={styles.record} {...linkProps(recordPath(mountain.id, closed))}>
           All bids
@@ -236,8 +207,50 @@ export function CardMine(props: CardMineProps) {
   )
 }
 
-/** Read by `useOutcomeFeed` for all cards, or by the dialog; a card requests nothing. */
-function CardMaximum({ mountain, userId }: { mountain: Mountain; userId: string }) {
-  const { data } = useQuery({ ...maximumQuery(userId, mountain), enabled: false })
-  return data && <span className={styles.maximum}>Max {formatDollars(data)}</span>
+type StandingProps = Omit<CardMineProps, 'result'>
+
+/** `useOutcomeFeed` reads the maximums for all cards, or the dialog its own; a card requests nothing. */
+function Winning({ mountain, userId, isAuto }: StandingProps) {
+  const { answeredUntil = 0 } = useMaximumNews(userId, mountain) ?? {}
+  const isFresh = useServerTime((now) => now < answeredUntil)
+  const { data: maximum } = useQuery({ ...maximumQuery(userId ?? '', mountain), enabled: false })
+  if (isFresh && isAuto) return <Answered mountain={mountain} />
+  return (
+    <BidStatus state="winning">
+      Winning{' '}
+      <span className={`${styles.cut} ${styles.detail}`}>
+        {maximum && `· Max ${formatDollars(maximum)} `}
+        {isAuto && '· auto'}
+      </span>
+    </BidStatus>
+  )
+}
+
+/** The user's maximum has answered a bid. Who placed it is in the history, which arrives later. */
+function Answered({ mountain: { id, currentBidder, currentPrice } }: { mountain: Mountain }) {
+  const { data: bids = [] } = useQuery(mountainBidsQuery(id))
+  const [latest, answered] = bids
+  const rival = latest?.amount === currentPrice ? answered?.displayName : undefined
+  return (
+    <BidStatus state="winning">
+      <span className={styles.cut}>
+        Answered {rival !== currentBidder && <bdi>{rival}</bdi>} · you lead
+        <span className={styles.wideOnly}> at {formatDollars(currentPrice)}</span>
+      </span>
+    </BidStatus>
+  )
+}
+
+function Losing({ mountain, userId, myLastBid, isAuto }: StandingProps) {
+  const beaten = useBeatenMaximum(mountain, userId, myLastBid)
+  return (
+    <BidStatus state="losing">
+      Outbid{' '}
+      <span className={`${styles.cut} ${styles.detail}`}>
+        {beaten > 0
+          ? `· your max ${formatDollars(beaten)} was beaten`
+          : `· My last bid ${formatDollars(myLastBid ?? 0)}${isAuto ? ' auto' : ''}`}
+      </span>
+    </BidStatus>
+  )
 }

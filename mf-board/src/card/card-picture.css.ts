@@ -2,6 +2,8 @@ import { appStyle } from '@firstchair/design-system/style'
 import { media, vars } from '@firstchair/design-system/tokens'
 import { compact, scrim } from './card.css.ts'
 
+const STAR = '2rem'
+
 export const picture = appStyle({
   gridArea: 'picture',
   position: 'relative',
@@ -34,16 +36,28 @@ export const status = appStyle({
   // Above the picture, which is positioned.
   position: 'relative',
   '@container': {
-    [compact]: { gridArea: 'status', padding: 0, justifySelf: 'end' },
+    // Among the words.
+    [compact]: { display: 'none' },
   },
 })
 
 export const watch = appStyle({
   gridArea: 'picture',
   placeSelf: 'start',
-  padding: vars.space.xxs,
   // Above the picture, which is positioned.
   position: 'relative',
+  // Drawn at 32 px in a corner; a target for a finger reaches further.
+  margin: `calc((${STAR} + 2 * ${vars.space.xxs} - ${vars.size.control.small}) / 2)`,
+  selectors: {
+    '&::before': {
+      content: '',
+      position: 'absolute',
+      inset: `calc((${vars.size.control.small} - ${STAR}) / 2)`,
+      background: vars.color.surface,
+      border: `${vars.border.thin} solid ${vars.color.border.control}`,
+      borderRadius: vars.radius.medium,
+    },
+  },
 })
 
 /** On the picture, at its foot: the time left, and what has become of the end. */

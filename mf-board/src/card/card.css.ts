@@ -43,14 +43,15 @@ export const card = appStyle({
   },
   '@container': {
     [compact]: {
-      containIntrinsicBlockSize: 'auto 5.9rem',
-      // The button stands beside the price; a name can extend to the badge.
+      containIntrinsicBlockSize: 'auto 6.5rem',
+      minBlockSize: '6.5rem',
+      // The name has the whole width, the button stands beside price and leader.
       gridTemplate: `
-        "picture name   name   status" auto
-        "picture amount action action" auto
-        "picture leader action action" auto
-        "picture mine   mine   mine" minmax(1lh, 1fr)
-        / 7rem minmax(0, 1fr) auto auto`,
+        "picture name   name" auto
+        "picture amount action" auto
+        "picture leader action" auto
+        "picture mine   mine" minmax(1lh, 1fr)
+        / 7rem minmax(0, 1fr) auto`,
       columnGap: vars.space.xs,
       rowGap: vars.space.hair,
       paddingBlock: vars.space.hair,
@@ -61,17 +62,16 @@ export const card = appStyle({
     [tight]: {
       containIntrinsicBlockSize: 'auto 9.5rem',
       gridTemplate: `
-        "picture name   status" auto
-        "picture amount amount" auto
-        "picture leader leader" auto
-        "picture mine   mine" auto
-        "picture action action" 1fr
-        / 7rem minmax(0, 1fr) auto`,
+        "picture name" auto
+        "picture amount" auto
+        "picture leader" auto
+        "picture mine" auto
+        "picture action" 1fr
+        / 7rem minmax(0, 1fr)`,
     },
     [stacked]: {
       gridTemplate: `
         "picture" 6rem
-        "status" auto
         "name" auto
         "amount" auto
         "leader" auto
@@ -165,24 +165,35 @@ export const label = appStyle({
   color: vars.color.text.muted,
 })
 
+/** One line, so that no leader's name makes the card higher. */
 export const leader = appStyle([
   label,
-  {
-    gridArea: 'leader',
-    minInlineSize: 0,
-    overflowWrap: 'anywhere',
-  },
+  { gridArea: 'leader', display: 'flex', columnGap: vars.space.xxs, whiteSpace: 'nowrap' },
 ])
+
+/** Text that is cut off where a line has no room for it. */
+export const cut = appStyle({
+  overflow: 'hidden',
+  textOverflow: 'ellipsis',
+  whiteSpace: 'nowrap',
+  '@container': { [compact]: { fontSize: vars.font.size.caption } },
+})
 
 /** Hidden in the compact list, where the price and *Winning* say it in one line. */
 export const wideOnly = appStyle({
   '@container': { [compact]: { display: 'none' }, [stacked]: { display: 'inline' } },
 })
 
-export const leaderName = appStyle({
-  color: vars.color.text.default,
-  fontWeight: vars.font.weight.medium,
+/** The status, which has no place on the small picture. */
+export const compactOnly = appStyle({
+  display: 'none',
+  '@container': { [compact]: { display: 'inline' } },
 })
+
+export const leaderName = appStyle([
+  cut,
+  { color: vars.color.text.default, fontWeight: vars.font.weight.medium },
+])
 
 /** Replaces the name of the price while the page is offline; a compact row leaves it to the banner. */
 export const asOf = appStyle({
@@ -223,7 +234,6 @@ export const mine = appStyle([
     gridArea: 'mine',
     minBlockSize: `calc(${vars.font.size.small} * ${vars.font.line.snug})`,
     display: 'flex',
-    flexWrap: 'wrap',
     alignItems: 'center',
     columnGap: vars.space.xs,
     fontVariantNumeric: 'tabular-nums',
@@ -231,21 +241,15 @@ export const mine = appStyle([
   },
 ])
 
-export const maximum = appStyle({
-  color: vars.color.text.default,
-  fontWeight: vars.font.weight.semibold,
-})
-
-export const lastBid = appStyle({
-  '@container': {
-    [compact]: { selectors: { [`&:has(~ ${maximum})`]: { display: 'none' } } },
-  },
-})
+/** What belongs to the standing. */
+export const detail = appStyle([label, { fontWeight: vars.font.weight.medium }])
 
 /** The way to all bids of the cycle that is told of. */
 export const record = appStyle({
+  flex: 'none',
   // A target of 24 px without a higher card.
-  paddingBlock: vars.space.hair,
+  paddingBlock: vars.space.xxs,
+  marginBlock: `calc(-1 * ${vars.space.xxs})`,
 })
 
 export const action = appStyle([
@@ -265,5 +269,7 @@ export const complete = appStyle({
   placeItems: 'center',
   fontWeight: vars.font.weight.semibold,
   color: vars.color.text.muted,
-  '@container': { [compact]: { minBlockSize: 0, fontSize: vars.font.size.caption } },
+  '@container': {
+    [compact]: { minBlockSize: 0, inlineSize: 'min-content', fontSize: vars.font.size.caption },
+  },
 })

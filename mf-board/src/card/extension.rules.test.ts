@@ -12,11 +12,11 @@ const late = { isExtended: true, currentPrice: 91, currentBidder: '@mateo' }
 const to = (time: string) => ({ endTime: `2026-12-01T${time}.000Z` })
 
 test.each([
-  ['a late bid', { ...late, ...to('18:00:20') }, { added: '+20 s', by: ' · late bid by @mateo' }],
+  ['a late bid', { ...late, ...to('18:00:20') }, { added: '+20 s', bidder: '@mateo' }],
   [
     'a bidder without a name',
     { ...late, ...to('18:02:00'), currentBidder: null },
-    { added: '+2 min', by: ' · late bid by a bidder' },
+    { added: '+2 min', bidder: 'a bidder' },
   ],
   ['an extension by an admin', to('18:10:00'), { added: '+10 min' }],
   ['by an admin after a late bid', { isExtended: true, ...to('18:10:00') }, { added: '+10 min' }],

@@ -1,15 +1,15 @@
 import type { Mountain } from '@firstchair/contract'
 
 /** How long the clock names an extension, in milliseconds of the server's time. */
-export const NAMED_MS = 8_000
+export const NAMED_MS = 5_000
 
 export type Ending = Pick<
   Mountain,
   'cycleId' | 'endTime' | 'isExtended' | 'currentPrice' | 'currentBidder'
 >
 
-/** An extension in words: *+20 s* and, on a wide card, * · late bid by @mateo*. */
-export type Extension = { added: string; by?: string }
+/** *+20 s*, and whose late bid caused it. */
+export type Extension = { added: string; bidder?: string }
 
 /** Null unless `after` ends later than `before`. */
 export function extensionOf(before: Ending, after: Ending): Extension | null {
@@ -18,5 +18,5 @@ export function extensionOf(before: Ending, after: Ending): Extension | null {
   const added = seconds < 120 ? `+${seconds} s` : `+${Math.round(seconds / 60)} min`
   // An admin may extend an auction, too.
   const isByBid = after.isExtended === true && after.currentPrice > before.currentPrice
-  return isByBid ? { added, by: ` · late bid by ${after.currentBidder ?? 'a bidder'}` } : { added }
+  return isByBid ? { added, bidder: after.currentBidder ?? 'a bidder' } : { added }
 }

@@ -72,14 +72,14 @@ export const Extended: Story = {
 /** A new cycle has begun; the result of the previous one is shown until the first bid. */
 export const AfterTheEnd: Story = {
   render: ({ userId, onBid }) => (
-    <MountainCard mountainId={mountainNamed('Alta').id} userId={userId} onBid={onBid} />
+    <MountainCard mountainId={mountainNamed('Big Sky').id} userId={userId} onBid={onBid} />
   ),
   play: async ({ canvas }) => {
     const sample = startSampleBoard()
-    const alta = mountainNamed('Alta')
-    const lead = { currentBidder: null, currentBidderId: null, currentPrice: alta.startPrice }
+    const sky = mountainNamed('Big Sky')
+    const lead = { currentBidder: null, currentBidderId: null, currentPrice: sky.startPrice }
     const lastResult = { cycleNumber: 1, bidder: '@nora', bidderId: 'nora', price: 32_000 }
-    sample.tell({ ...alta, ...lead, seq: alta.seq + 1, cycleId: crypto.randomUUID(), lastResult })
+    sample.tell({ ...sky, ...lead, seq: sky.seq + 1, cycleId: crypto.randomUUID(), lastResult })
     await expect(await canvas.findByText(/No bids yet/)).toBeVisible()
     await expect(canvas.getByText('Cycle 1 went to @nora at $32,000.')).toBeVisible()
     sample.stop()
@@ -147,7 +147,7 @@ export const WithAMaximumOnAPhone: Story = {
     const height = () => canvas.getByRole('article').getBoundingClientRect().height
     const before = height()
     canvas.getByRole('button', { name: 'Set a maximum' }).click()
-    await expect(await canvas.findByText('Max $40,000')).toBeVisible()
+    await expect(await canvas.findByText('· Max $40,000')).toBeVisible()
     await expect(height()).toBe(before)
   },
 }
@@ -169,8 +169,7 @@ export const WithAMaximum: Story = {
     })
     acceptMountain({ ...aspen, id, seq: seq + 1, currentPrice: 26_001 })
     await waitFor(() =>
-      expect(canvas.getByRole('article')).toHaveTextContent('My last bid $26,001 auto'),
+      expect(canvas.getByRole('article')).toHaveTextContent('Winning · Max $40,000 · auto'),
     )
-    await expect(canvas.getByText('Max $40,000')).toBeVisible()
   },
 }

@@ -143,7 +143,13 @@ function CardBody({ mountain, state, ...mine }: CardBodyProps) {
   return (
     <>
       <CardStatus phase={state.phase} badge={state.badge} />
-      <CardLead mountain={mountain} userId={mine.userId} standing={mine.standing} isOver={isOver} />
+      <CardLead
+        mountain={mountain}
+        userId={mine.userId}
+        standing={mine.standing}
+        isOver={isOver}
+        badge={state.badge}
+      />
       <CardClock
         endTime={mountain.endTime}
         isExtended={mountain.isExtended}

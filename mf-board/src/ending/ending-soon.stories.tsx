@@ -20,13 +20,17 @@ function endsIn(name: string, ms: number) {
   return { ...mountain, seq: seq + 1, endTime: new Date(FROZEN_AT + ms).toISOString() }
 }
 
+let sample: ReturnType<typeof startSampleBoard>
+
 /** What ends within the hour, the nearest end first. A press opens the dialog. */
 export const EndingSoon: BoardStory = {
-  play: async ({ canvas, step }) => {
-    const sample = startSampleBoard()
+  beforeEach: () => {
+    sample = startSampleBoard()
     sample.tell(endsIn('Aspen Highlands', 700_000))
-    // The user has not bid on it; otherwise its result would replace the strip once that code has loaded.
     sample.tell(endsIn('Big Sky', 1_000_000))
+    return sample.stop
+  },
+  play: async ({ canvas, step }) => {
     await waitFor(() => expect(listed(rail(canvas))).toHaveLength(3))
     await expect(listed(rail(canvas))[0]).toMatch(/^Aspen Highlands\$26,00011:40/)
     await step('nothing appears while the pointer is on the board', async () => {
@@ -50,7 +54,6 @@ export const EndingSoon: BoardStory = {
       await userEvent.click(within(rail(canvas)).getByRole('button', { name: /^Aspen/ }))
       await screen.findByRole('dialog', { name: 'Bid on Aspen Highlands' })
     })
-    sample.stop()
   },
 }
 
@@ -105,8 +108,16 @@ export const FinalResults: BoardStory = {
   },
 }
 
+/** Two rows; a press shows the others. All are as high. */
 export const FinalMinutesOnAPhone: BoardStory = {
   ...FinalMinutes,
+  play: async ({ canvas }) => {
+    await waitFor(() => expect(listed(lane(canvas))).toHaveLength(2))
+    await userEvent.click(canvas.getByRole('button', { name: '1 more in their final minutes' }))
+    await expect(listed(lane(canvas))).toHaveLength(3)
+    const rows = within(lane(canvas)).getAllByRole('listitem')
+    await expect(new Set(rows.map((row) => row.getBoundingClientRect().height)).size).toBe(1)
+  },
   globals: { viewport: { value: 'phone' } },
 }
 

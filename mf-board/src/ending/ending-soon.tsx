@@ -1,19 +1,28 @@
 import { Button } from '@firstchair/design-system/button'
 import { Countdown } from '@firstchair/design-system/countdown'
 import { formatDollars } from '@firstchair/design-system/price'
-import { mountainAtom, mountainsAtom, useServerSecond, useServerTime } from '@firstchair/sdk'
+import { media } from '@firstchair/design-system/tokens'
+import { VisuallyHidden } from '@firstchair/design-system/visually-hidden'
+import {
+  mountainAtom,
+  mountainsAtom,
+  serverNow,
+  useServerSecond,
+  useServerTime,
+} from '@firstchair/sdk'
 import { useAtomValue } from 'jotai'
-import { memo, useId, useLayoutEffect, useRef, useState } from 'react'
+import { type ReactNode, useId, useLayoutEffect, useState } from 'react'
 import { steadyAtom } from '../board/steady-atom.ts'
+import { useStill } from '../board/use-still.ts'
 import { outcomesOnCardsAtom } from '../outcome/outcome-atoms.ts'
 import * as styles from './ending.css.ts'
 import {
+  aboveCards,
   bringsFinal,
   type Ending,
-  endingSoon,
   endings,
-  finalMinutes,
   isClosed,
+  isLower,
   type Shown,
 } from './ending.rules.ts'
 import { FinalRow, type FinalRowProps, Result } from './final-row.tsx'
@@ -22,7 +31,7 @@ const sameEndings = (a: readonly Ending[], b: readonly Ending[]) =>
   a.length === b.length && a.every(({ id, at }, place) => id === b[place]?.id && at === b[place].at)
 
 /** Compared by value: most bids move no end. */
-const endingsAtom = steadyAtom(mountainsAtom, endings, sameEndings)
+export const endingsAtom = steadyAtom(mountainsAtom, endings, sameEndings)
 
 type EndingSoonProps = {
   userId: string | null
@@ -31,68 +40,86 @@ type EndingSoonProps = {
   onBid: (mountainId: string) => void
   /** Whether pointer or focus is on the board. Then only an auction's last ten minutes changes this region. */
   isHeld: boolean
+  /** Between the lane and the strip. */
+  children: ReactNode
 }
+
+const NOTHING: Shown = { isFinal: false, rows: [] }
+
+/** A lower region moves the cards up, unless the page is scrolled as far as the region can be high. */
+const isScrolled = () => scrollY > 300
 
 /**
  * The auctions that end within the hour, above the cards, which keep their own order. In the last ten
- * minutes of some, these alone, as wide rows.
+ * minutes of some, these alone, as wide rows above everything else.
  */
-export const EndingSoon = memo(function EndingSoon({
-  userId,
-  urgentId,
-  onBid,
-  isHeld,
-}: EndingSoonProps) {
-  const titleId = useId()
+export function EndingSoon({ userId, urgentId, onBid, isHeld, children }: EndingSoonProps) {
   const sorted = useAtomValue(endingsAtom)
   const results = useAtomValue(outcomesOnCardsAtom).map(({ mountainId }) => mountainId)
-  const live = useServerTime((now) => {
-    const final = finalMinutes(sorted, results, now)
-    return final.length > 0 ? `final ${final}` : `soon ${endingSoon(sorted, now)}`
-  })
-  const [shown, setShown] = useState(live)
-  // Set while rendering: an effect would paint the old ones first.
-  if (!isHeld && shown !== live) setShown(live)
-  const { isFinal, ids } = read(shown)
-  useStillCards(isHeld && bringsFinal({ isFinal, ids }, read(live)), () => setShown(live))
-  if (ids.length === 0) return null
+  const [text, setText] = useStill(() =>
+    JSON.stringify(aboveCards(sorted, NOTHING, results, serverNow())),
+  )
+  const shown = read(text)
+  const live = useServerTime((now) => JSON.stringify(aboveCards(sorted, shown, results, now)))
+  useLayoutEffect(() => {
+    if (live === text) return
+    const before = read(text)
+    const next = read(live)
+    const mayMove = () => !isHeld && (isScrolled() || !isLower(before, next, mostRows()))
+    const change = () => {
+      if (bringsFinal(before, next) || mayMove()) setText(live)
+    }
+    change()
+    addEventListener('scroll', change)
+    return () => removeEventListener('scroll', change)
+  }, [live, text, isHeld, setText])
+  const region = <Region shown={shown} userId={userId} urgentId={urgentId} onBid={onBid} />
+  return (
+    <>
+      {shown.isFinal && region}
+      {children}
+      {!shown.isFinal && shown.rows.length > 0 && region}
+    </>
+  )
+}
+
+/** Parses what was compared as text, because that happens every second. */
+const read = (text: string) => JSON.parse(text) as Shown // written above
+
+/** The rows that the screen shows at most. */
+const mostRows = () => (matchMedia(media.narrow).matches ? 2 : 4)
+
+type RegionProps = Omit<FinalRowProps, 'mountainId'> & { shown: Shown }
+
+/** A phone shows two rows of the lane until the user asks for the others. */
+function Region({ shown: { isFinal, rows }, ...item }: RegionProps) {
+  const titleId = useId()
+  const [isOpen, setOpen] = useState(false)
   const Item = isFinal ? FinalRow : EndingMountain
   return (
     <section className={isFinal ? styles.lane : styles.rail} aria-labelledby={titleId}>
-      <p className={styles.title} id={titleId}>
-        {isFinal ? 'Final minutes' : 'Ending soon'}
-      </p>
-      <ul className={isFinal ? styles.rows : styles.list}>
-        {ids.map((id) => (
-          <li key={id} className={styles.item}>
-            <Item mountainId={id} userId={userId} urgentId={urgentId} onBid={onBid} />
+      <div className={styles.heading}>
+        <p className={styles.title} id={titleId}>
+          {isFinal ? 'Final minutes' : 'Ending soon'}
+        </p>
+        {isFinal && rows.length > 2 && (
+          <span className={styles.more}>
+            <Button size="small" variant="quiet" onPress={() => setOpen(!isOpen)}>
+              {isOpen ? 'Show two' : `${rows.length - 2} more`}
+              <VisuallyHidden> in their final minutes</VisuallyHidden>
+            </Button>
+          </span>
+        )}
+      </div>
+      <ul className={isFinal ? styles.rows : styles.list} data-open={isOpen || undefined}>
+        {rows.map(({ id }) => (
+          <li key={id} className={isFinal ? styles.place : styles.item}>
+            <Item mountainId={id} {...item} />
           </li>
         ))}
       </ul>
     </section>
   )
-})
-
-/** Parses `live`, which is a string because it is compared every second. */
-function read(shown: string): Shown {
-  const [kind, ids = ''] = shown.split(' ')
-  return { isFinal: kind === 'final', ids: ids === '' ? [] : ids.split(',') }
-}
-
-const cardsTop = () => document.querySelector('[data-grid]')?.getBoundingClientRect().top ?? 0
-
-/** Applies a change above the cards and scrolls by its height, so the cards stay under the pointer. */
-function useStillCards(isDue: boolean, change: () => void): void {
-  const before = useRef<number | null>(null)
-  useLayoutEffect(() => {
-    if (before.current !== null) {
-      scrollBy({ top: cardsTop() - before.current, behavior: 'instant' })
-      before.current = null
-    } else if (isDue) {
-      before.current = cardsTop()
-      change()
-    }
-  })
 }
 
 function EndingMountain({ mountainId, userId, onBid }: FinalRowProps) {

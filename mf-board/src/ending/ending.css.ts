@@ -1,5 +1,6 @@
 import { appStyle, appVariants } from '@firstchair/design-system/style'
 import { media, vars } from '@firstchair/design-system/tokens'
+import { cut } from '../card/card.css.ts'
 
 export const rail = appStyle({
   display: 'flex',
@@ -49,6 +50,19 @@ export const lane = appStyle({
   },
 })
 
+export const heading = appStyle({
+  display: 'flex',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  minBlockSize: vars.size.icon.large,
+})
+
+/** On phones only, without making the heading higher. */
+export const more = appStyle({
+  display: 'none',
+  '@media': { [media.narrow]: { display: 'grid', marginBlock: `calc(-1 * ${vars.space.sm})` } },
+})
+
 export const rows = appStyle({
   display: 'grid',
   gap: vars.space.xxs,
@@ -57,13 +71,28 @@ export const rows = appStyle({
   },
 })
 
+/** A phone hides all but the first two, until the list is open. */
+export const place = appStyle({
+  '@media': {
+    [media.narrow]: {
+      selectors: { ':not([data-open]) > &:nth-child(n + 3)': { display: 'none' } },
+    },
+  },
+})
+
+/** Columns that are as wide in each row, unless an amount needs more. */
 export const row = appStyle({
   contain: 'content',
   display: 'grid',
-  gridTemplate: '"ridge who clock price bid" / 5rem minmax(0, 1fr) auto auto auto',
+  gridTemplate: `
+    "ridge .        clock price bid" 1fr
+    "ridge name     clock price bid" auto
+    "ridge standing clock price bid" auto
+    "ridge .        clock price bid" 1fr
+    / 3.5rem minmax(0, 1fr) minmax(5.5rem, max-content) minmax(5rem, max-content) minmax(6.5rem, max-content)`,
   alignItems: 'center',
-  columnGap: vars.space.md,
-  minBlockSize: '2.75rem',
+  columnGap: vars.space.xs,
+  blockSize: '3.5rem',
   paddingInlineEnd: vars.space.sm,
   background: vars.color.surface,
   border: `${vars.border.thin} solid`,
@@ -73,12 +102,11 @@ export const row = appStyle({
   '@media': {
     [media.narrow]: {
       gridTemplate: `
-        "ridge who   who   bid"
-        "ridge clock price bid"
-        / 2.5rem auto minmax(0, 1fr) auto`,
-      columnGap: vars.space.xs,
-      rowGap: 0,
-      minBlockSize: 0,
+        "name     clock bid" auto
+        "standing price bid" auto
+        / minmax(0, 1fr) minmax(4.5rem, max-content) minmax(5.75rem, max-content)`,
+      alignContent: 'center',
+      paddingInline: `${vars.space.sm} ${vars.space.xs}`,
     },
   },
 })
@@ -89,52 +117,68 @@ export const edges = appVariants({
   none: { borderColor: vars.color.border.subtle },
 })
 
-/** Up to the edges of the row. */
+/** Up to the edges of the row. Phones have no room for it. */
 export const ridge = appStyle({
   gridArea: 'ridge',
   alignSelf: 'stretch',
   overflow: 'hidden',
   borderStartStartRadius: `calc(${vars.radius.large} - ${vars.border.thin})`,
   borderEndStartRadius: `calc(${vars.radius.large} - ${vars.border.thin})`,
+  '@media': { [media.narrow]: { display: 'none' } },
 })
 
-/** The name, and where the user stands. */
-export const who = appStyle({
-  gridArea: 'who',
+export const rowName = appStyle([
+  cut,
+  { gridArea: 'name', fontWeight: vars.font.weight.semibold, lineHeight: vars.font.line.snug },
+])
+
+/** Where the user stands, or who leads, and what has just moved the end. */
+export const standing = appStyle({
+  gridArea: 'standing',
   display: 'flex',
-  flexWrap: 'wrap',
-  columnGap: vars.space.sm,
-})
-
-export const rowName = appStyle({
-  fontWeight: vars.font.weight.semibold,
+  alignItems: 'center',
+  columnGap: vars.space.xs,
+  minBlockSize: `calc(${vars.font.size.small} * ${vars.font.line.snug})`,
+  fontSize: vars.font.size.caption,
   lineHeight: vars.font.line.snug,
-  overflowWrap: 'anywhere',
+  color: vars.color.text.muted,
+  whiteSpace: 'nowrap',
 })
 
-export const clock = appStyle({
-  gridArea: 'clock',
+export const added = appStyle([
+  cut,
+  {
+    // The standing keeps its words.
+    flexShrink: 999,
+    marginInlineStart: 'auto',
+    fontWeight: vars.font.weight.semibold,
+    color: vars.color.warning.text,
+  },
+])
+
+const figure = {
+  lineHeight: vars.font.line.snug,
   fontSize: vars.font.size.title,
   '@media': { [media.narrow]: { fontSize: vars.font.size.body } },
-})
+} as const
 
-export const price = appStyle({
-  gridArea: 'price',
-  fontSize: vars.font.size.title,
-  '@media': { [media.narrow]: { fontSize: vars.font.size.body } },
-})
+export const clock = appStyle([figure, { gridArea: 'clock' }])
 
-/** The arrow of a raised price stands beside it. */
-export const bid = appStyle({
-  gridArea: 'bid',
-  justifySelf: 'end',
-  '@media': { [media.medium]: { marginInlineStart: vars.space.sm } },
-})
+export const price = appStyle([figure, { gridArea: 'price' }])
 
-export const result = appStyle({
-  gridArea: 'clock / clock / bid / bid',
-  justifySelf: 'end',
-  fontWeight: vars.font.weight.semibold,
-  overflowWrap: 'anywhere',
-  '@media': { [media.narrow]: { gridArea: 'clock / clock / price / price', justifySelf: 'start' } },
-})
+export const bid = appStyle({ gridArea: 'bid', display: 'grid' })
+
+export const result = appStyle([
+  cut,
+  {
+    gridArea: '1 / clock-start / -1 / bid-end',
+    justifySelf: 'end',
+    fontWeight: vars.font.weight.semibold,
+    '@media': {
+      [media.narrow]: {
+        gridArea: 'standing-start / standing-start / standing-end / bid-end',
+        justifySelf: 'start',
+      },
+    },
+  },
+])

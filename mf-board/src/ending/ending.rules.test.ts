@@ -1,7 +1,7 @@
 import { expect, test } from 'bun:test'
 import type { Mountain } from '@firstchair/contract'
 import { sampleMountains } from '@firstchair/sdk/sample'
-import { bringsFinal, endingSoon, endings, finalMinutes, isClosed } from './ending.rules.ts'
+import { aboveCards, bringsFinal, endings, isClosed, isLower, type Shown } from './ending.rules.ts'
 
 const now = Date.parse('2026-12-01T12:00:00Z')
 const [first] = sampleMountains(now) as [Mountain]
@@ -13,42 +13,62 @@ const ending = (id: string, inMs: number, over: Partial<Mountain> = {}): Mountai
 })
 const HOUR = 3_600_000
 
+const row = (id: string) => ({ id, at: now })
+const strip = (...ids: string[]): Shown => ({ isFinal: false, rows: ids.map(row) })
+const lane = (...ids: string[]): Shown => ({ isFinal: true, rows: ids.map(row) })
+/** What stands above the cards after `shown`. */
+function after(shown: Shown, board: readonly Mountain[], ...results: string[]) {
+  const { isFinal, rows } = aboveCards(endings(board), shown, results, now)
+  return [isFinal ? 'lane' : 'strip', ...rows.map(({ id }) => id)]
+}
+
 test('the nearest end within the hour comes first', () => {
-  const board = [ending('later', HOUR), ending('second', HOUR - 1), ending('first', 1_000)]
-  expect(endingSoon(endings(board), now)).toEqual(['first', 'second'])
+  const board = [ending('later', HOUR), ending('second', HOUR - 1), ending('first', 600_000)]
+  expect(after(strip(), board)).toEqual(['strip', 'first', 'second'])
 })
 
 test('an auction that is over does not end soon', () => {
   const over = ending('over', 1_000, { cycleId: null })
   const soldOut = ending('sold out', 1_000, { ticketsAvailable: 0 })
-  expect(endingSoon(endings([over, soldOut]), now)).toEqual([])
+  expect(after(strip(), [over, soldOut])).toEqual(['strip'])
 })
 
 test('one that closes stays until the server has reported its result', () => {
-  expect(endingSoon(endings([ending('closing', -500)]), now)).toEqual(['closing'])
+  expect(after(strip(), [ending('closing', -500)])).toEqual(['lane', 'closing'])
 })
 
-test('six fit', () => {
-  const board = Array.from({ length: 9 }, (_, at) => ending(`${at}`, at * 1_000))
-  expect(endingSoon(endings(board), now)).toEqual(['0', '1', '2', '3', '4', '5'])
+test('six fit into the strip, four into the lane of the last ten minutes', () => {
+  const board = (from: number) =>
+    Array.from({ length: 9 }, (_, at) => ending(`${at}`, from + at * 1_000))
+  expect(after(strip(), board(600_000))).toEqual(['strip', '0', '1', '2', '3', '4', '5'])
+  expect(after(strip(), board(1_000))).toEqual(['lane', '0', '1', '2', '3'])
 })
 
-test('in the last ten minutes four have a row, results only where some are left', () => {
-  const board = Array.from({ length: 6 }, (_, at) => ending(`${at}`, at * 60_000))
-  expect(finalMinutes(endings(board), [], now)).toEqual(['0', '1', '2', '3'])
-  expect(finalMinutes(endings(board), ['vail', '1'], now)).toEqual(['0', '2', '3', '4'])
-  const two = endings(board.slice(0, 2))
-  expect(finalMinutes(two, ['vail', 'alta', 'stowe'], now)).toEqual(['vail', 'alta', '0', '1'])
-  expect(finalMinutes(endings([ending('later', 600_000)]), [], now)).toEqual([])
+test('what ends in the lane keeps its place with its result, before those that are open', () => {
+  const open = Array.from({ length: 4 }, (_, at) => ending(`${at}`, at * 60_000))
+  const next = ending('vail', 14 * 24 * HOUR)
+  expect(after(lane('vail', '0'), [...open, next])).toEqual(['lane', 'vail', '0', '1', '2'])
+  const longAgo: Shown = { isFinal: true, rows: [{ id: 'vail', at: now - 20_000 }] }
+  expect(after(longAgo, [next, ending('0', 1_000)])).toEqual(['lane', '0'])
+  expect(after(longAgo, [next], 'vail')).toEqual(['lane', 'vail'])
+  expect(after(longAgo, [next])).toEqual(['strip'])
+  expect(after(strip('vail'), [next])).toEqual(['strip'])
 })
 
 test('only another last ten minutes changes what a user on the board has above the cards', () => {
-  const shown = (kind: 'strip' | 'lane', ...ids: string[]) => ({ isFinal: kind === 'lane', ids })
-  expect(bringsFinal(shown('strip', 'alta'), shown('lane', 'alta'))).toBe(true)
-  expect(bringsFinal(shown('lane', 'alta'), shown('lane', 'alta', 'vail'))).toBe(true)
-  expect(bringsFinal(shown('lane', 'alta', 'vail'), shown('lane', 'vail'))).toBe(false)
-  expect(bringsFinal(shown('lane', 'alta'), shown('strip', 'vail'))).toBe(false)
-  expect(bringsFinal(shown('strip', 'alta'), shown('strip', 'vail'))).toBe(false)
+  expect(bringsFinal(strip('alta'), lane('alta'))).toBe(true)
+  expect(bringsFinal(lane('alta'), lane('alta', 'vail'))).toBe(true)
+  expect(bringsFinal(lane('alta', 'vail'), lane('vail'))).toBe(false)
+  expect(bringsFinal(lane('alta'), strip('vail'))).toBe(false)
+  expect(bringsFinal(strip('alta'), strip('vail'))).toBe(false)
+})
+
+test('the cards would move up when a row is gone that the screen shows', () => {
+  expect(isLower(lane('a', 'b', 'c'), lane('b', 'c'), 4)).toBe(true)
+  expect(isLower(lane('a', 'b', 'c'), lane('b', 'c'), 2)).toBe(false)
+  expect(isLower(lane('a'), strip('b'), 4)).toBe(true)
+  expect(isLower(strip('a'), strip(), 4)).toBe(true)
+  expect(isLower(strip('a', 'b'), strip('b'), 4)).toBe(false)
 })
 
 test('a row whose mountain has its next cycle is closed', () => {

@@ -1,4 +1,5 @@
 import type { Mountain } from '@firstchair/contract'
+import { SHOWN_MS } from '../outcome/outcome.rules.ts'
 
 const HOUR_MS = 3_600_000
 const FINAL_MS = 600_000
@@ -16,32 +17,57 @@ export const endings = (mountains: readonly Mountain[]): Ending[] =>
     .map(({ id, endTime }) => ({ id, at: Date.parse(endTime) }))
     .sort((a, b) => a.at - b.at)
 
-/** Those that end within the hour after `now`. */
-export const endingSoon = (sorted: readonly Ending[], now: number): string[] =>
-  sorted
-    .filter(({ at }) => at - now < HOUR_MS)
-    .slice(0, SHOWN)
-    .map(({ id }) => id)
-
-/** Auctions in their last ten minutes, after as many results as there are rows left. */
-export function finalMinutes(
-  sorted: readonly Ending[],
-  results: readonly string[],
-  now: number,
-): string[] {
-  const final = sorted
-    .filter(({ id, at }) => at - now < FINAL_MS && !results.includes(id))
-    .slice(0, FINAL_SHOWN)
-    .map(({ id }) => id)
-  return [...results.slice(0, FINAL_SHOWN - final.length), ...final]
-}
+/** The strip: auctions that end within the hour after `now`. */
+const endingSoon = (sorted: readonly Ending[], now: number): Ending[] =>
+  sorted.filter(({ at }) => at - now < HOUR_MS).slice(0, SHOWN)
 
 /** What stands above the cards: the strip, or the lane of the last ten minutes. */
-export type Shown = { isFinal: boolean; ids: readonly string[] }
+export type Shown = { isFinal: boolean; rows: readonly Ending[] }
+
+const isIn = (rows: readonly Ending[], id: string) => rows.some((row) => row.id === id)
+
+/**
+ * The lane: auctions in their last ten minutes, the nearest end first. A row of `shown` that has ended keeps
+ * its place with its result, for as long as a result stays on a card (`results`).
+ */
+function finalMinutes(
+  sorted: readonly Ending[],
+  shown: Shown,
+  results: readonly string[],
+  now: number,
+): Ending[] {
+  const final = sorted.filter(({ id, at }) => at - now < FINAL_MS && !results.includes(id))
+  const ended = shown.rows.filter(
+    ({ id, at }) =>
+      shown.isFinal && !isIn(final, id) && (results.includes(id) || now - at < SHOWN_MS),
+  )
+  return [...ended, ...final].slice(0, FINAL_SHOWN)
+}
+
+/** What stands above the cards after `shown`. */
+export function aboveCards(
+  sorted: readonly Ending[],
+  shown: Shown,
+  results: readonly string[],
+  now: number,
+): Shown {
+  const rows = finalMinutes(sorted, shown, results, now)
+  return rows.length > 0
+    ? { isFinal: true, rows }
+    : { isFinal: false, rows: endingSoon(sorted, now) }
+}
 
 /** Whether another auction has entered its last ten minutes, which is shown even while the board is held. */
 export const bringsFinal = (shown: Shown, live: Shown): boolean =>
-  live.isFinal && !(shown.isFinal && live.ids.every((id) => shown.ids.includes(id)))
+  live.isFinal && !(shown.isFinal && live.rows.every(({ id }) => isIn(shown.rows, id)))
+
+/** The strip is lower than a row of the lane. */
+const rowsOf = ({ isFinal, rows }: Shown, most: number) =>
+  isFinal ? Math.min(most, rows.length) : Math.sign(rows.length) / 2
+
+/** Whether fewer rows would stand above the cards, of which the screen shows so many at most. */
+export const isLower = (shown: Shown, live: Shown, most: number): boolean =>
+  rowsOf(live, most) < rowsOf(shown, most)
 
 /** Whether the cycle that was ending has closed: the next one ends much later. */
 export const isClosed = (

@@ -9,6 +9,7 @@ import { connectionAtom, mountainAtom, useServerSecond, useServerTime } from '@f
 import { useAtomValue } from 'jotai'
 import type { Standing } from '../card/standing.rules.ts'
 import { useCard } from '../card/use-card.ts'
+import { useExtension } from '../card/use-extension.ts'
 import { outcomesAtom } from '../outcome/outcome-atoms.ts'
 import { useSecondChances } from '../outcome/use-second-chances.ts'
 import * as styles from './ending.css.ts'
@@ -35,6 +36,7 @@ type RowProps = Omit<FinalRowProps, 'mountainId'> & { mountain: Mountain }
 function Row({ mountain, userId, urgentId, onBid }: RowProps) {
   const { standing, state } = useCard(mountain, userId)
   const isOver = useServerTime((now) => isClosed(mountain, now))
+  const extension = useExtension(mountain)
   const isMine = userId !== null && mountain.lastResult?.bidderId === userId
   const shown = isOver ? (isMine ? 'winning' : 'none') : standing
   return (
@@ -46,9 +48,15 @@ function Row({ mountain, userId, urgentId, onBid }: RowProps) {
           light={isOver ? (isMine ? 'sunrise' : 'day') : 'night'}
         />
       </span>
-      <span className={styles.who}>
-        <span className={styles.rowName}>{mountain.name}</span>
-        <BidStatus state={isOver ? 'none' : standing} />
+      <span className={styles.rowName}>{mountain.name}</span>
+      <span className={styles.standing}>
+        {!isOver && <BidStatus state={standing} />}
+        {!isOver && standing === 'none' && <bdi>{mountain.currentBidder ?? 'No bids yet'}</bdi>}
+        {!isOver && extension && (
+          <bdi className={styles.added}>
+            {[extension.added, extension.bidder].filter(Boolean).join(' · ')}
+          </bdi>
+        )}
       </span>
       {isOver ? (
         <span className={styles.result}>
@@ -91,7 +99,7 @@ function Bid({ mountain, standing, isUrgent, onBid }: BidProps) {
   return (
     <span className={styles.bid}>
       <Button
-        variant={isUrgent ? 'primary' : isLeader ? 'quiet' : 'secondary'}
+        variant={isUrgent ? 'primary' : 'secondary'}
         size="small"
         isDisabled={isPaused}
         onPress={() => onBid(mountain.id)}

@@ -1,7 +1,8 @@
 import { Dialog } from '@firstchair/design-system/dialog'
 import { IconButton } from '@firstchair/design-system/icon-button'
 import { media } from '@firstchair/design-system/tokens'
-import { lazyPart } from '@firstchair/sdk'
+import { lazyPart, myBidsAtom } from '@firstchair/sdk'
+import { useStore } from 'jotai'
 import { useState } from 'react'
 import { makeNote, noteOf } from './device-notes.ts'
 import * as styles from './guide.css.ts'
@@ -16,9 +17,12 @@ type FirstStepsProps = {
   keepFocus: (act: () => void) => void
 }
 
-/** The three steps of an auction, until the user dismisses them on this device. */
+/** The three steps of an auction, until the user dismisses them on this device or comes back with a bid. */
 export function FirstSteps({ userId, keepFocus }: FirstStepsProps) {
-  const [isDone, setDone] = useState(() => noteOf('guide', userId) !== null)
+  const board = useStore()
+  const [isDone, setDone] = useState(
+    () => board.get(myBidsAtom).length > 0 || noteOf('guide', userId) !== null,
+  )
   if (isDone) return null
   function dismiss(): void {
     makeNote('guide', userId, 'shown')

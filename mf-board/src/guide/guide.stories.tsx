@@ -1,4 +1,4 @@
-import { sampleUser } from '@firstchair/sdk/sample'
+import { acceptMyBids, sampleUser } from '@firstchair/sdk/sample'
 import type { Meta } from '@storybook/react-vite'
 import { expect, screen, userEvent, waitFor, within } from 'storybook/test'
 import { startSampleBoard } from '../sample-board.ts'
@@ -11,11 +11,17 @@ const meta = {
 } satisfies Meta
 export default meta
 
+function visit() {
+  const sample = startSampleBoard()
+  localStorage.removeItem(noteKey('guide', sampleUser.id))
+  return sample
+}
+
 /** Above the search until the user dismisses it; then this device does not show it to them again. */
 export const FirstVisit: BoardStory = {
   beforeEach: () => {
-    const { stop } = startSampleBoard()
-    localStorage.removeItem(noteKey('guide', sampleUser.id))
+    const { stop } = visit()
+    acceptMyBids([])
     return stop
   },
   play: async ({ canvas, step }) => {
@@ -38,6 +44,14 @@ export const FirstVisit: BoardStory = {
 export const FirstVisitOnAPhone: BoardStory = {
   ...FirstVisit,
   globals: { viewport: { value: 'narrow' } },
+}
+
+/** Whoever has bid knows how. */
+export const WithABid: BoardStory = {
+  beforeEach: () => visit().stop,
+  play: async ({ canvas }) => {
+    await expect(canvas.queryByRole('region', { name: 'How it works' })).toBeNull()
+  },
 }
 
 export const Words: BoardStory = {

@@ -13,3 +13,13 @@ export function useMaximumNews(userId: string | null, mountain: Mountain): Maxim
   const key = newsKey(userId, mountain)
   return useAtomValue(useMemo(() => atom((get) => get(maximumNewsAtom).get(key)), [key]))
 }
+
+/** The maximum that was beaten; 0 if none, or if the user has bid above it since: then that bid was outbid. */
+export function useBeatenMaximum(
+  mountain: Mountain,
+  userId: string | null,
+  myLastBid: number | null,
+) {
+  const { beaten = 0 } = useMaximumNews(userId, mountain) ?? {}
+  return (myLastBid ?? 0) <= beaten ? beaten : 0
+}

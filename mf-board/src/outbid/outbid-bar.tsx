@@ -7,7 +7,7 @@ import { connectionAtom, mountainAtom, useSession } from '@firstchair/sdk'
 import { useAtomValue } from 'jotai'
 import { memo, useState } from 'react'
 import { useCard } from '../card/use-card.ts'
-import { useMaximumNews } from '../max-bid/maximum-news.ts'
+import { useBeatenMaximum } from '../max-bid/maximum-news.ts'
 import * as styles from './outbid.css.ts'
 
 type OutbidBarProps = {
@@ -62,9 +62,7 @@ function OutbidOn({ mountain, others, onBid, onDismiss }: OutbidOnProps) {
   const isPaused = useAtomValue(connectionAtom).status === 'offline'
   const userId = useSession().user?.id ?? null
   const { state, myLastBid } = useCard(mountain, userId)
-  const { beaten = 0 } = useMaximumNews(userId, mountain) ?? {}
-  // If the user has bid above the maximum since, that bid was outbid, not the maximum.
-  const isBeaten = beaten > 0 && (myLastBid ?? 0) <= beaten
+  const beaten = useBeatenMaximum(mountain, userId, myLastBid)
   const minimum = minimumBid(mountain)
   if (!state.canBid || minimum > MAX_DOLLARS) return null
   return (
@@ -74,13 +72,13 @@ function OutbidOn({ mountain, others, onBid, onDismiss }: OutbidOnProps) {
       data-urgent={true}
     >
       <p className={styles.words}>
-        {!isBeaten && (
+        {beaten === 0 && (
           <>
             <bdi>{mountain.currentBidder ?? 'A bidder'}</bdi> outbid you on{' '}
           </>
         )}
         <bdi>{mountain.name}</bdi>{' '}
-        {isBeaten && `· Your maximum of ${formatDollars(beaten)} was beaten `}
+        {beaten > 0 && `· Your maximum of ${formatDollars(beaten)} was beaten `}
         <span className={styles.price}>· {formatDollars(mountain.currentPrice)}</span>
         {others > 0 && <span className={styles.others}> · {others} more</span>}
       </p>

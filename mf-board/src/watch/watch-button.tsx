@@ -35,7 +35,6 @@ export const WatchButton = memo(function WatchButton({
         <IconButton
           label={`Watch ${name}`}
           icon="star"
-          variant="secondary"
           size="small"
           isPressed={isWatched}
           onPress={onPress}

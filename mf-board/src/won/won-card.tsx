@@ -5,10 +5,13 @@ import { Countdown } from '@firstchair/design-system/countdown'
 import { MountainRidge } from '@firstchair/design-system/mountain-ridge'
 import { formatDollars } from '@firstchair/design-system/price'
 import { formatMoment } from '@firstchair/design-system/server-clock'
-import { Text } from '@firstchair/design-system/text'
-import { call, useServerSecond, winsKey } from '@firstchair/sdk'
+import { call, useServerSecond, useSession, winsKey } from '@firstchair/sdk'
 import { queryOptions, useQuery } from '@tanstack/react-query'
+import { useAtomValue } from 'jotai'
+import { useLayoutEffect } from 'react'
 import { z } from 'zod/mini'
+import { useStill } from '../board/use-still.ts'
+import { outcomesOnCardsAtom } from '../outcome/outcome-atoms.ts'
 import { unpaidWins } from './unpaid.rules.ts'
 import * as styles from './won.css.ts'
 
@@ -23,46 +26,54 @@ export const boardWinsQuery = (userId: string) =>
     staleTime: 0,
   })
 
-/** The unpaid win with the nearest deadline; renders nothing without one. */
+/**
+ * Reminds a winner on the board of tickets to pay. Not loaded lazily: the document brings the wins
+ * along, and a notice that came later would move the board.
+ */
+export function WonNotice() {
+  const { user } = useSession()
+  return user && <WonCard key={user.id} user={user} />
+}
+
+/** The unpaid wins without those whose result a card still shows; before them, offers alone. */
 export function WonCard({ user }: { user: User }) {
   const now = useServerSecond()
   const { data = [] } = useQuery(boardWinsQuery(user.id))
-  const [first, ...others] = unpaidWins(data, now)
-  if (!first) return null
-  const { winner, mountain } = first
-  const isOffered = isOffer(winner)
-  const amount = formatDollars(winner.winningAmount)
+  const onCards = useAtomValue(outcomesOnCardsAtom).map(({ before }) => before.cycleId)
+  const unpaid = unpaidWins(data, now).filter(({ cycle }) => !onCards.includes(cycle.id))
+  const offers = unpaid.filter(({ winner }) => isOffer(winner))
+  const wins = unpaid.filter(({ winner }) => !isOffer(winner))
+  const [first] = [...wins, ...offers]
+  const isDue = first !== undefined
+  const [isShown, setShown] = useStill(() => isDue)
+  useLayoutEffect(() => {
+    if (isShown !== isDue) setShown(isDue)
+  })
+  if (!isShown || !first) return null
+  const isOffered = wins.length === 0
+  const { paymentDeadline } = first.winner
   return (
     <section aria-label={isOffered ? 'Offered to you' : 'You won'}>
       <Card padding="none" tone="success">
         <div className={styles.card}>
           <div className={styles.picture}>
-            <MountainRidge name={mountain.name} light="alpenglow" />
+            <MountainRidge name={first.mountain.name} light="alpenglow" />
           </div>
-          <div className={styles.words}>
-            <p className={styles.title}>
-              {isOffered
-                ? `${mountain.name} is offered to you at your bid of ${amount}`
-                : `You won ${mountain.name} at ${amount}`}{' '}
+          <p className={styles.words}>
+            <span className={styles.title}>{titleOf(first, wins)}</span>{' '}
+            <span className={styles.more}>
               · Pay by{' '}
-              <time dateTime={winner.paymentDeadline}>
-                {formatMoment(Date.parse(winner.paymentDeadline))}
-              </time>
-            </p>
-            {isOffered && (
-              <Text tone="muted" size="small">
-                Declining it costs you nothing.
-              </Text>
+              <time dateTime={paymentDeadline}>{formatMoment(Date.parse(paymentDeadline))}</time>
+            </span>
+            {isOffered && <span className={styles.others}>Declining it costs you nothing.</span>}
+            {wins.length > 1 && <span className={styles.others}>{namesOf(wins)}</span>}
+            {!isOffered && offers.length > 0 && (
+              <span className={styles.others}>Offered to you: {namesOf(offers)}</span>
             )}
-            <OtherWins
-              label="Also to pay for"
-              wins={others.filter((win) => !isOffer(win.winner))}
-            />
-            <OtherWins label="Offered to you" wins={others.filter((win) => isOffer(win.winner))} />
-          </div>
+          </p>
           <div className={styles.pay}>
-            <span className={styles.left}>
-              <Countdown end={winner.paymentDeadline} now={now} />
+            <span className={styles.more}>
+              <Countdown end={paymentDeadline} now={now} />
             </span>
             <ButtonLink variant="primary" size="small" href="/wins">
               {isOffered ? 'Pay or decline' : 'Pay now'}
@@ -74,9 +85,12 @@ export function WonCard({ user }: { user: User }) {
   )
 }
 
-const OtherWins = ({ label, wins }: { label: string; wins: readonly OwnWin[] }) =>
-  wins.length > 0 && (
-    <Text tone="muted" size="small">
-      {label}: {wins.map(({ mountain: { name } }) => name).join(', ')}
-    </Text>
-  )
+const namesOf = (wins: readonly OwnWin[]) => wins.map(({ mountain }) => mountain.name).join(', ')
+
+function titleOf({ winner, mountain }: OwnWin, wins: readonly OwnWin[]): string {
+  const amount = formatDollars(winner.winningAmount)
+  if (wins.length === 0) return `${mountain.name} is offered to you at your bid of ${amount}`
+  if (wins.length === 1) return `You won ${mountain.name} at ${amount}`
+  const sum = wins.reduce((total, win) => total + win.winner.winningAmount, 0)
+  return `${wins.length} wins to pay · ${formatDollars(sum)}`
+}

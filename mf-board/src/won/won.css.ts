@@ -1,5 +1,6 @@
 import { appStyle } from '@firstchair/design-system/style'
 import { vars } from '@firstchair/design-system/tokens'
+import { cut } from '../card/card.css.ts'
 
 const beside = '(min-width: 44rem)'
 
@@ -30,27 +31,42 @@ export const picture = appStyle({
   '@container': { [beside]: { display: 'block' } },
 })
 
+/** One line, also on phones. */
 export const words = appStyle({
   display: 'flex',
-  flexWrap: 'wrap',
   alignItems: 'baseline',
-  columnGap: vars.space.md,
-  paddingBlock: vars.space.xxs,
-  overflowWrap: 'anywhere',
-})
-
-export const title = appStyle({
+  columnGap: vars.space.xxs,
   fontSize: vars.font.size.small,
   fontWeight: vars.font.weight.semibold,
   lineHeight: vars.font.line.snug,
-  textWrap: 'pretty',
   '@container': { [beside]: { fontSize: vars.font.size.body } },
 })
 
-/** The button, and where there is room the time left. */
-export const pay = appStyle({ display: 'flex', alignItems: 'center', gap: vars.space.md })
+export const title = cut
 
-export const left = appStyle({
+/** Where there is room. */
+export const more = appStyle({
   display: 'none',
+  flex: 'none',
   '@container': { [beside]: { display: 'block' } },
+})
+
+export const others = appStyle([
+  more,
+  cut,
+  {
+    flexShrink: 1,
+    marginInlineStart: vars.space.sm,
+    fontSize: vars.font.size.small,
+    fontWeight: vars.font.weight.regular,
+    color: vars.color.text.muted,
+  },
+])
+
+/** The button, and where there is room the time left. */
+export const pay = appStyle({
+  display: 'flex',
+  alignItems: 'center',
+  gap: vars.space.md,
+  paddingBlock: vars.space.hair,
 })

@@ -23,6 +23,7 @@ import {
 import { sampleClient } from './sample-client.ts'
 import { playSample, type SampleScenario, scenarios } from './sample-feed.ts'
 
+export { acceptMyBids } from '../board/my-bids.ts'
 export { answerCallsWith } from '../client/api.ts'
 export { setConnection } from '../live/connection.ts'
 export { announcementsAtom } from '../page/announcer.ts'
