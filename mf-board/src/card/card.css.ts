@@ -43,7 +43,7 @@ export const card = appStyle({
   },
   '@container': {
     [compact]: {
-      containIntrinsicBlockSize: 'auto 6.5rem',
+      containIntrinsicBlockSize: 'auto 6rem',
       minBlockSize: '6.5rem',
       // The name has the whole width, the button stands beside price and leader.
       gridTemplate: `

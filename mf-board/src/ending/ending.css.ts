@@ -156,6 +156,9 @@ export const added = appStyle([
   },
 ])
 
+/** On phones there is no room for who it was; the bar says it. */
+export const by = appStyle({ '@media': { [media.narrow]: { display: 'none' } } })
+
 const figure = {
   lineHeight: vars.font.line.snug,
   fontSize: vars.font.size.title,

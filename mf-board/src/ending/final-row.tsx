@@ -54,7 +54,10 @@ function Row({ mountain, userId, urgentId, onBid }: RowProps) {
         {!isOver && standing === 'none' && <bdi>{mountain.currentBidder ?? 'No bids yet'}</bdi>}
         {!isOver && extension && (
           <bdi className={styles.added}>
-            {[extension.added, extension.bidder].filter(Boolean).join(' · ')}
+            {extension.added}
+            {extension.bidder !== undefined && (
+              <span className={styles.by}> · {extension.bidder}</span>
+            )}
           </bdi>
         )}
       </span>
