@@ -49,12 +49,12 @@ type CardLeadProps = {
   mountain: Mountain
   userId: string | null
   standing: Standing
-  isOver: boolean
-  badge: CardState['badge']
+  state: CardState
 }
 
 /** The price and who leads; in a compact row the status, too. */
-export function CardLead({ mountain, userId, standing, isOver, badge }: CardLeadProps) {
+export function CardLead({ mountain, userId, standing, state }: CardLeadProps) {
+  const isOver = state.phase === 'ended'
   const { asOf } = useAtomValue(connectionAtom)
   const { currentBidder, currentBidderId, currentPrice } = shownLead(mountain)
   return (
@@ -64,7 +64,7 @@ export function CardLead({ mountain, userId, standing, isOver, badge }: CardLead
         <Price key={mountain.cycleId} amount={currentPrice} size="inherit" standing={standing} />
       </div>
       <p className={styles.leader}>
-        <span className={styles.compactOnly}>{badge} ·</span>
+        <span className={styles.compactOnly}>{state.badge} ·</span>
         <span className={`${styles.wideOnly} ${asOf === null ? '' : styles.asOf}`}>
           {asOf === null ? priceLabel(mountain, isOver) : `as of ${formatClock(asOf)}`} ·{' '}
         </span>

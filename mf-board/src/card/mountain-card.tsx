@@ -143,13 +143,7 @@ function CardBody({ mountain, state, ...mine }: CardBodyProps) {
   return (
     <>
       <CardStatus phase={state.phase} badge={state.badge} />
-      <CardLead
-        mountain={mountain}
-        userId={mine.userId}
-        standing={mine.standing}
-        isOver={isOver}
-        badge={state.badge}
-      />
+      <CardLead mountain={mountain} state={state} userId={mine.userId} standing={mine.standing} />
       <CardClock
         endTime={mountain.endTime}
         isExtended={mountain.isExtended}
