@@ -48,6 +48,9 @@ test('what ends in the lane keeps its place with its result, before those that a
   const open = Array.from({ length: 4 }, (_, at) => ending(`${at}`, at * 60_000))
   const next = ending('vail', 14 * 24 * HOUR)
   expect(after(lane('vail', '0'), [...open, next])).toEqual(['lane', 'vail', '0', '1', '2'])
+  const two = lane('vail', 'stowe', '0')
+  const of = (rows: Mountain[]) => after(two, [...rows, next, { ...next, id: 'stowe' }])
+  expect(of(open.slice(0, 1))).toEqual(['lane', 'vail', '0', 'stowe'])
   const longAgo: Shown = { isFinal: true, rows: [{ id: 'vail', at: now - 20_000 }] }
   expect(after(longAgo, [next, ending('0', 1_000)])).toEqual(['lane', '0'])
   expect(after(longAgo, [next], 'vail')).toEqual(['lane', 'vail'])

@@ -27,8 +27,8 @@ export type Shown = { isFinal: boolean; rows: readonly Ending[] }
 const isIn = (rows: readonly Ending[], id: string) => rows.some((row) => row.id === id)
 
 /**
- * The lane: auctions in their last ten minutes, the nearest end first. A row of `shown` that has ended keeps
- * its place with its result, for as long as a result stays on a card (`results`).
+ * The lane: auctions in their last ten minutes, the nearest end first. The first row of `shown` that
+ * has ended keeps its place with its result, others follow, for as long as a result stays on a card (`results`).
  */
 function finalMinutes(
   sorted: readonly Ending[],
@@ -41,7 +41,9 @@ function finalMinutes(
     ({ id, at }) =>
       shown.isFinal && !isIn(final, id) && (results.includes(id) || now - at < SHOWN_MS),
   )
-  return [...ended, ...final].slice(0, FINAL_SHOWN)
+  // Phones show two rows, and what can still be bid on must be one of them.
+  const [first, ...others] = ended.slice(0, Math.max(FINAL_SHOWN - final.length, 1))
+  return [...(first ? [first] : []), ...final, ...others].slice(0, FINAL_SHOWN)
 }
 
 /** What stands above the cards after `shown`. */
