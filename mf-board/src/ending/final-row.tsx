@@ -107,7 +107,7 @@ function Bid({ mountain, standing, isUrgent, onBid }: BidProps) {
         isDisabled={isPaused}
         onPress={() => onBid(mountain.id)}
       >
-        {isPaused ? 'Bidding paused' : words}
+        {isPaused ? 'Paused' : words}
         <VisuallyHidden>
           {isLeader && ' your maximum'} on {mountain.name}
         </VisuallyHidden>

@@ -88,7 +88,7 @@ function OutbidOn({ mountain, others, onBid, onDismiss }: OutbidOnProps) {
         isDisabled={isPaused}
         onPress={() => onBid(mountain.id)}
       >
-        {isPaused ? 'Bidding paused' : `Bid ${formatDollars(minimum)}`}
+        {isPaused ? 'Paused' : `Bid ${formatDollars(minimum)}`}
         <VisuallyHidden> on {mountain.name}</VisuallyHidden>
       </Button>
       <IconButton
