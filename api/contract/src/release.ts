@@ -29,6 +29,13 @@ export const releaseFile = z.object({
 })
 
 const names = z.array(releaseFileName).check(z.maxLength(200))
+const chunks = z.array(z.string().check(z.maxLength(40))).check(z.maxLength(40))
+
+/** Each key costs the server time when it measures the release. */
+const atMost = (keys: number) =>
+  z.refine((record: object) => Object.keys(record).length <= keys, `Use at most ${keys} keys.`)
+const MAX_FILES = 300
+const MAX_SCREENS = 60
 
 /**
  * That the server loaded the files in a browser, together with the other parts that were live: each
@@ -59,19 +66,17 @@ export const release = z.object({
   version: releaseVersion,
   /** The commit it was built from; null outside a repository. */
   commit: z.nullable(z.string().check(z.maxLength(64))),
-  files: z.record(releaseFileName, releaseFile),
+  files: z.record(releaseFileName, releaseFile).check(atMost(MAX_FILES)),
   /** The files that every page of the part needs, in the order in which they run. */
   initial: names.check(z.minLength(1)),
   /** Further files by the path, or `#slot`, that needs them. */
-  screens: z.record(z.string(), names),
+  screens: z.record(z.string(), names).check(atMost(MAX_SCREENS)),
   /** The shell's shared chunks, by name; empty for a remote. */
-  families: z.record(z.string(), names),
+  families: z.record(z.string(), names).check(atMost(MAX_SCREENS)),
   /** The shared chunks of the shell that every screen of a remote needs. */
-  needs: z.array(z.string().check(z.maxLength(40))).check(z.maxLength(40)),
+  needs: chunks,
   /** The further shared chunks by the path, or `#slot`, that needs them. Absent in older releases. */
-  screenNeeds: z.optional(
-    z.record(z.string(), z.array(z.string().check(z.maxLength(40))).check(z.maxLength(40))),
-  ),
+  screenNeeds: z.optional(z.record(z.string(), chunks).check(atMost(MAX_SCREENS))),
   /** The federation manifest of a remote and the name of its file; null for the shell. */
   manifest: z.nullable(z.object({ file: releaseFileName, content: z.unknown() })),
   routes: registeredRemote.shape.routes.check(z.maxLength(50)),

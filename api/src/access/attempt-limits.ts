@@ -34,6 +34,8 @@ export type AttemptLimits = {
   receiptCheck: (address: string) => Promise<void>
   /** Throws 429 for an IP address that reads costly public data too often. */
   publicRead: (address: string) => Promise<void>
+  /** Throws 429 for an IP address that has too many releases checked. */
+  releaseCheck: (address: string) => Promise<void>
   /** Throws 429 for a user who changes or downloads their account too often. */
   accountChange: (userId: string) => Promise<void>
   /**
@@ -130,6 +132,7 @@ export function createAttemptLimits({
   // Each page load sends at least one report, so they are never counted in the database.
   const reported = countInMemory('report', 600 * factor, MINUTE)
   const publicReads = countInMemory('read', 600 * factor, MINUTE)
+  const releaseChecks = countInMemory('check', 20 * factor, MINUTE)
   const countedReports = countInMemory('report-counted', LOADS_COUNTED * factor, 10 * MINUTE)
 
   const consume = async (limit: RateLimiterAbstract, key: string, points = 1) => {
@@ -188,6 +191,7 @@ export function createAttemptLimits({
     passwordRating: (address) => consume(ratings, networkOf(address)),
     receiptCheck: (address) => consume(receiptChecks, networkOf(address)),
     publicRead: (address) => consume(publicReads, networkOf(address)),
+    releaseCheck: (address) => consume(releaseChecks, networkOf(address)),
     accountChange: (userId) => consume(accountChanges, userId),
     payment: (userId) => consume(payments, userId),
     releaseReports: (address, reports) => consume(reported, networkOf(address), reports),

@@ -44,7 +44,7 @@ import type { RegistryReader } from './registry-reader.ts'
 
 type DeployDeps = Pick<Database, 'db' | 'transact'> & {
   config: Pick<Config, 'isProduction' | 'trustedProxies'>
-  limits: Pick<AttemptLimits, 'publicRead'>
+  limits: Pick<AttemptLimits, 'releaseCheck'>
   prover: Pick<Prover, 'isAvailable' | 'start'>
   files: FileStore
   registry: Pick<RegistryReader, 'changed'>
@@ -77,7 +77,7 @@ export const deployRoutes = (deps: DeployDeps) =>
     .post(
       '/check',
       async ({ body, request, server }) => {
-        await deps.limits.publicRead(clientOf({ request, server }, deps.config).ipAddress)
+        await deps.limits.releaseCheck(clientOf({ request, server }, deps.config).ipAddress)
         return { problems: await findProblems(deps, body) }
       },
       {

@@ -117,6 +117,25 @@ test('anybody may check what would be refused, before it is published', async ()
   ])
 })
 
+test('nobody has a release checked that is costly to measure', async () => {
+  const many = (count: number, value: unknown) =>
+    Object.fromEntries(Array.from({ length: count }, (_, index) => [`s${index}.js`, value]))
+  const { files } = releaseOf('mf_board', 'x')
+  const [file] = Object.values(files)
+  for (const [count, part] of [
+    [61, { screens: many(61, []) }],
+    [61, { families: many(61, []) }],
+    [61, { screenNeeds: many(61, []) }],
+    [301, { files: many(301, file) }],
+  ] as const) {
+    const body = { ...releaseOf('mf_board', 'x'), ...part }
+    expect([count, (await api.visitor('POST', '/api/releases/check', body)).status]).toEqual([
+      count,
+      422,
+    ])
+  }
+})
+
 describe('a release is refused', () => {
   const content = manifestOf('mf_board', fileOf('bad'))
   const withManifest = (changes: object) => ({
