@@ -1,4 +1,5 @@
 import type { Release } from '@firstchair/contract'
+import { screensOf } from './proof.rules.ts'
 
 const KB = 1000
 
@@ -16,14 +17,12 @@ export const BUDGETS = {
   firstScreen: 22 * KB,
   /** A chunk of the design system that screens share. */
   family: 45 * KB,
+  /** What screens load later: all scripts that no screen lists. */
+  later: 90 * KB,
   /** All that a page loads for one screen of a remote: the shell, the remote, shared chunks. */
   route: 213 * KB,
 } as const
 
-type Sized = Pick<
-  Release,
-  'part' | 'files' | 'initial' | 'screens' | 'families' | 'needs' | 'screenNeeds'
->
 /** Bytes of scripts, compressed, and what they are for. */
 export type Size = { what: string; bytes: number; budget: number }
 
@@ -33,7 +32,7 @@ const sizeOf = ({ files }: Pick<Release, 'files'>, names: readonly string[]): nu
     .reduce((bytes, name) => bytes + (files[name]?.gzip ?? 0), 0)
 
 /** All that a page loads for each screen of a remote in this shell. */
-export const routeTotals = (shell: Sized, remote: Sized): Size[] =>
+export const routeTotals = (shell: Release, remote: Release): Size[] =>
   Object.entries(remote.screens).map(([screen, names]) => ({
     what: `all of ${screen}`,
     bytes:
@@ -47,11 +46,17 @@ export const routeTotals = (shell: Sized, remote: Sized): Size[] =>
   }))
 
 /** A part's own files: its first load, its screens, its shared chunks. */
-export function ownSizes(release: Sized, entryBudget: number = BUDGETS.largestEntry): Size[] {
+export function ownSizes(release: Release, entryBudget: number = BUDGETS.largestEntry): Size[] {
   const { part, initial, screens, families } = release
   const [entry = '', ...others] = initial
   const isShell = part === 'shell'
+  const shown = isShell
+    ? [...Object.values(screens), ...Object.values(families)]
+    : screensOf(release).map((screen) => screens[screen] ?? [])
+  const listed = new Set([initial, ...shown].flat())
+  const later = Object.keys(release.files).filter((name) => !listed.has(name))
   return [
+    { what: 'later', bytes: sizeOf(release, later), budget: BUDGETS.later },
     isShell
       ? { what: 'every page', bytes: sizeOf(release, initial), budget: BUDGETS.initial }
       : { what: 'its entry', bytes: sizeOf(release, [entry]), budget: entryBudget },
@@ -69,7 +74,7 @@ export function ownSizes(release: Sized, entryBudget: number = BUDGETS.largestEn
 }
 
 /** Why a release is too large, or null. A remote is measured in the shell that is live. */
-export function overBudget(release: Sized, shell: Sized | null): string | null {
+export function overBudget(release: Release, shell: Release | null): string | null {
   const totals = shell === null || release.part === 'shell' ? [] : routeTotals(shell, release)
   const over = [...ownSizes(release), ...totals].find(({ bytes, budget }) => bytes > budget)
   if (over === undefined) return null

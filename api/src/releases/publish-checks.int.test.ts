@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import type { ProofStatus, Release, ReleaseStatus } from '@firstchair/contract'
 import { eventually } from '../payments/test-payments.ts'
 import { startTestApi, type TestApi } from '../test-api.ts'
+import { screensOf } from './proof.rules.ts'
 import { createTeam, fileOf, manifestOf, releaseOf, type TestTeam, versionOf } from './test-team.ts'
 
 setDefaultTimeout(60_000)
@@ -33,6 +34,7 @@ beforeAll(async () => {
   const provides = { sdk: '1.2.0', designSystem: '1.0.0' }
   await start.release('shell', 'shell', { provides })
   await start.release('mf_wins', 'wins', { routes: ['/wins'] })
+  await start.upload('mf_board', SCREEN)
   await start.promote({ shell: versionOf('shell'), mf_wins: versionOf('wins') })
 })
 afterAll(async () => {
@@ -40,9 +42,16 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true, force: true })
 })
 
-const declared = { routes: ['/board'], slots: ['board'] } satisfies Partial<Release>
-const publish = (text: string, changes: Partial<Release> = {}) =>
-  team.release('mf_board', text, { ...declared, ...changes })
+const SCREEN = 'its screen'
+/** A release of the board, with a file for its screens beside the entry. */
+function boardOf(text: string, changes: Partial<Release> = {}): Release {
+  const declared = { routes: ['/board'], slots: ['board' as const], ...changes }
+  const screens = screensOf(declared).map((screen) => [screen, [fileOf(SCREEN)]])
+  const files = { ...releaseOf('mf_board', text).files, ...releaseOf('mf_board', SCREEN).files }
+  return releaseOf('mf_board', text, { files, screens: Object.fromEntries(screens), ...declared })
+}
+const publish = async (text: string, changes: Partial<Release> = {}) =>
+  team.release('mf_board', text, boardOf(text, changes))
 
 /** The outcome of a version's proof, once there is one. */
 const proven = (text: string) =>
@@ -110,9 +119,9 @@ test('anybody may check what would be refused, before it is published', async ()
     const { body } = await api.visitor('POST', '/api/releases/check', release)
     return Object(body).problems
   }
-  expect(await check(releaseOf('mf_board', 'unpublished', declared))).toEqual([])
+  expect(await check(boardOf('unpublished'))).toEqual([])
   const clashing = { routes: ['/wins'], requires: { sdk: '^1.3.0', designSystem: '^1.0.0' } }
-  expect(await check(releaseOf('mf_board', 'unpublished', clashing))).toEqual([
+  expect(await check(boardOf('unpublished', clashing))).toEqual([
     expect.stringContaining('requires sdk ^1.3.0, but the shell'),
   ])
 })
@@ -185,6 +194,27 @@ describe('a release is refused', () => {
     expect(JSON.stringify(body)).not.toContain(versionOf('bad'))
   })
 
+  test('with a screen that has no script of its own, whose size no budget would limit', async () => {
+    for (const files of [[], [fileOf('bad')]]) {
+      const answer = await publish('bad', { screens: { '/board': files, '#board': files } })
+      expect(answer.body).toMatchObject({ reason: 'empty_screen' })
+      expect(answer.body?.message).toContain('webpackChunkName: "board"')
+    }
+  })
+
+  test('with much that no screen lists, or only one that is not declared', async () => {
+    const texts = [1, 2, 3, 4, 5, 6].map((number) => LARGE + number)
+    await Promise.all(texts.map((text) => team.upload('mf_board', text)))
+    const later = Object.assign({}, ...texts.map((text) => releaseOf('mf_board', text).files))
+    const files = { ...boardOf('bad').files, ...later }
+    const undeclared = Object.keys(later).map((file) => [file, [file]])
+    const screens = { ...boardOf('bad').screens, ...Object.fromEntries(undeclared) }
+    for (const changes of [{ files }, { files, screens }]) {
+      const { body } = await publish('bad', changes)
+      expect(String(body?.message)).toContain('kB of scripts for later; at most 90 kB')
+    }
+  })
+
   test('when a team publishes it over a budget', async () => {
     const answer = await publish(LARGE)
     expect(answer).toMatchObject({ status: 422, body: { reason: 'over_budget' } })
@@ -193,7 +223,7 @@ describe('a release is refused', () => {
 })
 
 test('no budget stops the local start', async () => {
-  const answer = await start.release('mf_board', LARGE, declared)
+  const answer = await start.release('mf_board', LARGE)
   expect(answer.body).toEqual({ message: 'published' })
 })
 

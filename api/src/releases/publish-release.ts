@@ -10,7 +10,7 @@ import { findChannel } from './channel.store.ts'
 import { manifestFault } from './check-manifest.ts'
 import type { Effort, FileStore } from './file-store.ts'
 import { findIncompatibility } from './find-incompatibility.ts'
-import { unknownNames } from './release.rules.ts'
+import { emptyScreen, unknownNames } from './release.rules.ts'
 import { findRelease, findReleases, insertRelease } from './release.store.ts'
 import { sha384 } from './sha384.ts'
 
@@ -139,6 +139,12 @@ function addRelease({ transact }: Parts, release: Release, { label, isLocal }: P
 
 /** Refuses a release that is too large, or could not be promoted beside what is live now. */
 async function refuseBesideLive(tx: Tx, release: Release): Promise<ReleaseRefusal | null> {
+  const empty = emptyScreen(release)
+  if (empty !== null) {
+    const chunk = empty.slice(1).replaceAll('/', '-')
+    const message = `${release.part} lists no script for ${empty}. Load its screen with import(/* webpackChunkName: "${chunk}" */ …).`
+    return refuse('empty_screen', message)
+  }
   const { parts } = await findChannel(tx, PRODUCTION)
   const live = Object.entries(parts).map(([part, { version }]) => ({ part, version }))
   const shell = (await findReleases(tx, live)).find(({ part }) => part === 'shell') ?? null

@@ -1,4 +1,5 @@
 import { type ChannelRevision, isWithinPath, type Release } from '@firstchair/contract'
+import { screensOf } from './proof.rules.ts'
 
 type Declared = Pick<Release, 'routes' | 'slots'> & { name: string }
 
@@ -26,6 +27,12 @@ export const foreignPlace = ({
   navigation = [],
 }: Pick<Release, 'routes' | 'navigation'>): string | null =>
   navigation.find(({ path }) => !routes.some((route) => isWithinPath(path, route)))?.path ?? null
+
+/** The first declared screen without a script of its own, or null: no budget would apply to it. */
+export const emptyScreen = ({ initial, screens, ...declared }: Release): string | null =>
+  screensOf(declared).find(
+    (screen) => !screens[screen]?.some((name) => name.endsWith('.js') && !initial.includes(name)),
+  ) ?? null
 
 /** The names in a release that are not among its files. */
 export function unknownNames({
