@@ -33,7 +33,7 @@ const chunks = z.array(z.string().check(z.maxLength(40))).check(z.maxLength(40))
 
 /** Each key costs the server time when it measures the release. */
 const atMost = (keys: number) =>
-  z.refine((record: object) => Object.keys(record).length <= keys, `Use at most ${keys} keys.`)
+  z.refine<object>((record) => Object.keys(record).length <= keys, `Use at most ${keys} keys.`)
 const MAX_FILES = 300
 const MAX_SCREENS = 60
 
