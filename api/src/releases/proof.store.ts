@@ -1,10 +1,12 @@
 import type { ProofStatus, ReleaseProof } from '@firstchair/contract'
-import { and, desc, eq, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, sql } from 'drizzle-orm'
 import type { Db, Tx } from '../platform/database.ts'
 import { releaseProofs } from './releases.tables.ts'
 
-/** A proof that runs for longer belongs to a server that has ended. */
+/** A proof that runs for longer is ended. */
 export const LONGEST_PROOF_MINUTES = 10
+/** A proof that was not kept for so long belongs to a server that has ended. */
+const KEPT_SECONDS = 60
 
 export type ProofOutcome = ReleaseProof | { failure: string }
 
@@ -25,11 +27,20 @@ export async function endProof(tx: Tx, id: string, outcome: ProofOutcome): Promi
     .where(eq(releaseProofs.id, id))
 }
 
+/** Notes that these proofs still wait or run. */
+export async function keepProofs(db: Db, ids: string[]): Promise<void> {
+  if (ids.length === 0) return
+  await db
+    .update(releaseProofs)
+    .set({ startedAt: sql`now()` })
+    .where(inArray(releaseProofs.id, ids))
+}
+
 /** `none`, `running`, `passed` or `failed`: the state of a row of `release_proofs`. */
 export const proofState = sql<ProofStatus['state']>`case
   when ${releaseProofs.proof} is not null then 'passed'
   when ${releaseProofs.failure} is not null then 'failed'
-  when ${releaseProofs.startedAt} > now() - make_interval(mins => ${LONGEST_PROOF_MINUTES}::int)
+  when ${releaseProofs.startedAt} > now() - make_interval(secs => ${KEPT_SECONDS}::int)
     then 'running'
   else 'none' end`
 

@@ -4,12 +4,14 @@ import { z } from 'zod'
 import type { Announcer } from '../live/announcer.ts'
 import type { Config } from '../platform/config.ts'
 import type { Database } from '../platform/database.ts'
+import { pause, repeat } from '../platform/repeat.ts'
 import { findChannel } from './channel.store.ts'
 import type { ProofInput } from './proof.rules.ts'
 import {
   endProof,
   findProof,
   insertProof,
+  keepProofs,
   LONGEST_PROOF_MINUTES,
   type ProofOutcome,
 } from './proof.store.ts'
@@ -19,6 +21,7 @@ type Parts = Pick<Database, 'db' | 'transact'> & {
   config: Pick<Config, 'proofCommand' | 'port'>
   live: Pick<Announcer, 'adminChanged'>
   log: Pick<Logger, 'error'>
+  beatMs?: number
 }
 
 /** Loads published versions in a browser, one after the other, with the deployment's command. */
@@ -31,24 +34,59 @@ export type Prover = {
 }
 
 /** The last line that the command prints. */
-const printed = z.union([releaseProof, z.object({ failure: z.string() })])
+const printed = z.union([
+  releaseProof,
+  // Code of teams is in it, and the database stores no NUL.
+  z.object({ failure: z.string().transform((text) => text.replaceAll('\0', '')) }),
+])
+
+/** How often the database is told which proofs wait or run. */
+const BEAT_MS = 5_000
+const STORE_RETRY_MS = 1_000
+/** The outcome of a proof waits for the database for ten minutes. */
+const STORE_ATTEMPTS = 600
 
 const INTERRUPTED = { failure: 'The server was stopped meanwhile. Publish it again.' }
+const OVERTAKEN = { failure: 'A later version came before its turn. Publish it again to load it.' }
 const NOT_RUN = {
   failure: 'The server could not run its browser. An admin finds the cause in its log.',
 }
 
-export function createProver({ db, transact, config, live, log }: Parts): Prover {
+export function createProver(parts: Parts): Prover {
+  const { db, transact, config, live, log, beatMs = BEAT_MS } = parts
   const stopping = new AbortController()
+  /** The proofs that wait or run. */
+  const open = new Set<string>()
+  /** By part: only its latest version waits. */
+  const waiting = new Map<string, string>()
   let queue = Promise.resolve()
+  const beats = repeat(
+    beatMs,
+    () => keepProofs(db, [...open]),
+    (err, times) => log.error({ err, ...times }, 'running proofs could not be noted'),
+  )
 
   async function prove(id: string, part: string, version: string): Promise<void> {
+    if (waiting.get(part) !== id) return
+    waiting.delete(part)
     const outcome = await outcomeOf(part, version).catch((error: unknown) => {
       if (stopping.signal.aborted) return INTERRUPTED
       log.error({ err: error, part, version }, 'the proof of a release could not run')
       return NOT_RUN
     })
-    await transact((tx) => endProof(tx, id, outcome))
+    await end(id, outcome)
+  }
+
+  async function end(id: string, outcome: ProofOutcome): Promise<void> {
+    for (let attempt = 1; attempt <= STORE_ATTEMPTS; attempt += 1) {
+      const isStored = await transact((tx) => endProof(tx, id, outcome)).then(
+        () => true,
+        (err: unknown) => log.error({ err, id }, 'a proof was not stored'),
+      )
+      if (isStored || stopping.signal.aborted) break
+      await pause(STORE_RETRY_MS, stopping.signal)
+    }
+    open.delete(id)
     live.adminChanged('releases')
   }
 
@@ -75,13 +113,15 @@ export function createProver({ db, transact, config, live, log }: Parts): Prover
       if (state === 'passed') return
       const id = await transact((tx) => insertProof(tx, part, version))
       if (id === null) return
-      queue = queue
-        .then(() => prove(id, part, version))
-        .catch((error) => log.error({ err: error, part, version }, 'a proof was not stored'))
+      open.add(id)
+      const overtaken = waiting.get(part)
+      waiting.set(part, id)
+      queue = queue.then(() => prove(id, part, version))
+      if (overtaken !== undefined) await end(overtaken, OVERTAKEN)
     },
-    stop: () => {
+    stop: async () => {
       stopping.abort()
-      return queue
+      await Promise.all([queue, beats.stop()])
     },
   }
 }

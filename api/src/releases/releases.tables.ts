@@ -50,6 +50,7 @@ export const releaseProofs = pgTable(
     id: uuid().primaryKey(),
     part: text().notNull(),
     version: text().notNull(),
+    /** While it waits or runs, its server renews this every few seconds. */
     startedAt: instant('started_at').notNull().defaultNow(),
     endedAt: instant('ended_at'),
     /** Null while it runs, and after a failure. */
