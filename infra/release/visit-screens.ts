@@ -12,12 +12,17 @@ export type Logins = { admin: Login; bidder: Login; newUser: Login }
 
 type Visitor = { who: string; context: BrowserContext }
 
-/** The code of a team runs on the server's machine. */
-const NOTHING_BUT_LOCALHOST = '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE localhost'
+/** The code of a team runs on the server's machine. WebRTC resolves no names for UDP. */
+const NOTHING_BUT_LOCALHOST = [
+  '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE localhost',
+  '--webrtc-ip-handling-policy=disable_non_proxied_udp',
+]
 /** A slow machine may take this long to show a screen. */
 const SHOWN_MS = 15_000
 /** A page that shows something else for this long will not load the part. */
 const OTHER_PAGE_MS = 3_000
+/** A screen that occupies its page for this long, such as with an endless loop, has failed. */
+const RESPONDS_MS = 40_000
 
 /**
  * Visits every screen of these remotes as a visitor, as users and as an admin, and leaves it again.
@@ -27,8 +32,9 @@ export async function visitScreens(
   url: string,
   { admin, bidder, newUser }: Logins,
   remotes: readonly Release[],
+  respondsMs = RESPONDS_MS,
 ): Promise<{ browser: string }> {
-  const args = [...launchOptions.args, NOTHING_BUT_LOCALHOST]
+  const args = [...launchOptions.args, ...NOTHING_BUT_LOCALHOST]
   const browser = await chromium.launch({ ...launchOptions, args }).catch((error: unknown) => {
     throw new Failure(`No browser can be started for the proof: ${error}`)
   })
@@ -41,8 +47,14 @@ export async function visitScreens(
     ]
     for (const remote of remotes) {
       for (const screen of screensOf(remote)) {
-        for (const path of await pathsOf(url, remote, screen, visitors)) {
-          await visitScreen(url, remote, path, visitors)
+        const paths = pathsOf(url, remote, screen, visitors)
+        for (const path of await inTime(paths, respondsMs, remote, screen)) {
+          let isShown = false
+          for (const visitor of visitors) {
+            const visit = visitScreen(url, remote, path, visitor)
+            if (await inTime(visit, respondsMs, remote, path)) isShown = true
+          }
+          if (!isShown) throw new Failure(`Not proven: ${remote.part} shows nothing at ${path}.`)
         }
       }
     }
@@ -52,8 +64,23 @@ export async function visitScreens(
   }
 }
 
+/** Throws a {@link Failure} if the page does not answer: a script that never ends holds it for ever. */
+async function inTime<Result>(
+  visit: Promise<Result>,
+  ms: number,
+  { part }: Release,
+  screen: string,
+): Promise<Result> {
+  const late = Promise.withResolvers<never>()
+  const failure = new Failure(`Not proven: ${part}: the screen ${screen} does not respond.`)
+  const timer = setTimeout(() => late.reject(failure), ms)
+  return Promise.race([visit, late.promise]).finally(() => clearTimeout(timer))
+}
+
 async function newContext(browser: Browser): Promise<BrowserContext> {
   const context = await browser.newContext({ reducedMotion: 'reduce' })
+  // `inTime` ends each wait.
+  context.setDefaultTimeout(0)
   await context.addInitScript(countReacts)
   return context
 }
@@ -115,36 +142,33 @@ async function pathsOf(
   return paths.map((path) => path.replaceAll(/\/:\w+\?/g, '').replaceAll(/:\w+/g, 'sample'))
 }
 
+/** Whether the screen was shown to this visitor. */
 async function visitScreen(
   url: string,
   { part }: Release,
   path: string,
-  visitors: readonly Visitor[],
-): Promise<void> {
-  let isShown = false
-  for (const { who, context } of visitors) {
-    const page = await context.newPage()
-    const errors = collectErrors(page)
-    const fail = (why: string) => {
-      throw new Failure(`Not proven: ${part} at ${path} for ${who}: ${why}`)
-    }
-    const answer = await page.goto(`${url}${path}`)
-    const state = await waitForScreen(page, part, path)
-    // A second copy makes the screen fail with an error that does not name it.
-    const reacts = await page.evaluate('countOfReacts()')
-    if (reacts !== 1) fail(`${reacts} copies of React run on the page: share the shell's.`)
-    if (state === 'failed') fail(`the screen did not load. ${errors.join(' ')}`)
-    if (state === 'missing' || (answer !== null && answer.status() >= 400)) {
-      fail(`the page is a ${answer?.status() ?? 404}: no route of the remote shows a screen there.`)
-    }
-    isShown ||= state === 'shown'
-    const foreign = foreignSelectors(part, await selectorsOf(page, part))
-    if (foreign.length > 0) fail(`its styles reach outside it: ${foreign.join(', ')}`)
-    await leave(page, path)
-    if (errors.length > 0) fail(errors.join(' '))
-    await page.close()
+  { who, context }: Visitor,
+): Promise<boolean> {
+  const page = await context.newPage()
+  const errors = collectErrors(page)
+  const fail = (why: string) => {
+    throw new Failure(`Not proven: ${part} at ${path} for ${who}: ${why}`)
   }
-  if (!isShown) throw new Failure(`Not proven: ${part} shows nothing at ${path}.`)
+  const answer = await page.goto(`${url}${path}`)
+  const state = await waitForScreen(page, part, path)
+  // A second copy makes the screen fail with an error that does not name it.
+  const reacts = await page.evaluate('countOfReacts()')
+  if (reacts !== 1) fail(`${reacts} copies of React run on the page: share the shell's.`)
+  if (state === 'failed') fail(`the screen did not load. ${errors.join(' ')}`)
+  if (state === 'missing' || (answer !== null && answer.status() >= 400)) {
+    fail(`the page is a ${answer?.status() ?? 404}: no route of the remote shows a screen there.`)
+  }
+  const foreign = foreignSelectors(part, await selectorsOf(page, part))
+  if (foreign.length > 0) fail(`its styles reach outside it: ${foreign.join(', ')}`)
+  await leave(page, path)
+  if (errors.length > 0) fail(errors.join(' '))
+  await page.close()
+  return state === 'shown'
 }
 
 /** The selectors of the style sheets that a part has loaded. */
