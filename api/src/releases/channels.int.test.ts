@@ -5,6 +5,7 @@ import { createLogger } from '../platform/logger.ts'
 import { cookieOf, PASSWORD, type TestApi } from '../test-api.ts'
 import { createDiskStore } from './file-store.ts'
 import {
+  createTeam,
   fileOf,
   startTestReleases,
   type TestReleases,
@@ -201,6 +202,23 @@ describe('a preview', () => {
     expect((await load('/login?preview=old', admin)).isPreview).toBe(false)
     expect((await promoteIn('old', 'second')).status).toBe(200)
     expect((await load('/login?preview=old', admin)).isPreview).toBe(true)
+  })
+
+  test('of another part is not changed by a token of one part', async () => {
+    await addPreview('pr-12', 'mf_wins', 1)
+    const board = await createTeam(api, 'mf_board')
+    const promote = (name: string, base: number) => {
+      const change = { action: 'promote', versions: { mf_board: versionOf('second') } }
+      return board.deploy('POST', `/previews/${name}`, { base, change })
+    }
+    const refused = await promote('pr-12', 1)
+    expect(refused).toMatchObject({ status: 403, body: { reason: 'foreign_preview' } })
+    expect(refused.body?.message).toContain('such as mf-board-pr-12')
+    expect((await promote('mf-board-pr-12', 0)).status).toBe(200)
+    // An admin, or the server's own start, may show both in one.
+    expect((await promoteIn('pr-12', 'second')).status).toBe(200)
+    const change = { action: 'follow', part: 'mf_board' }
+    expect((await board.deploy('POST', '/previews/pr-12', { base: 2, change })).status).toBe(200)
   })
 
   test('is one of at most ten of its part', async () => {

@@ -27,6 +27,7 @@ import { Problem } from '../platform/problem.ts'
 import { readBody } from '../platform/read-body.ts'
 import type { BodyRule } from '../platform/request-rules.ts'
 import { changeChannel } from './change-channel.ts'
+import { listPreviews } from './channel.store.ts'
 import { findValidToken } from './deploy-token.store.ts'
 import { bearerToken, hashDeployToken } from './deploy-token.ts'
 import type { FileStore } from './file-store.ts'
@@ -193,8 +194,9 @@ const channelRoutes = (deps: DeployDeps) =>
     )
     .post(
       '/previews/:name',
-      async ({ body, params, label, status, refusePart }) => {
+      async ({ body, params, label, scope, status, refusePart }) => {
         for (const part of changedParts(body)) refusePart(part)
+        if (scope !== null) await refuseForeignPreview(deps, params.name, scope)
         const outcome = await changeChannel(deps, params.name, body, label)
         return 'refused' in outcome
           ? status(STATUS_OF_REFUSAL[outcome.refused], refusalBody(outcome))
@@ -210,6 +212,16 @@ const channelRoutes = (deps: DeployDeps) =>
 
 const changedParts = ({ change }: ChannelChange): string[] =>
   change.action === 'promote' ? Object.keys(change.versions) : [change.part]
+
+/** Otherwise two teams that name their previews `pr-12` would show each other's parts. */
+async function refuseForeignPreview({ db }: DeployDeps, name: string, scope: string) {
+  const preview = (await listPreviews(db)).find(({ channel }) => channel === name)
+  const parts = Object.keys(preview?.parts ?? {})
+  if (parts.length === 0 || parts.includes(scope)) return
+  const free = `${scope.replaceAll('_', '-')}-${name}`
+  const message = `The preview ${name} shows ${parts.join(', ')}. A token of one part changes no preview of others: choose another name, such as ${free}.`
+  throw new Problem(403, 'foreign_preview', message)
+}
 
 /** A team's visitors get only what a browser of the server has loaded. */
 async function refuseUnproven({ db, prover }: DeployDeps, { change }: ChannelChange) {
