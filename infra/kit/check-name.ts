@@ -1,5 +1,4 @@
-import { isPagePath } from '@firstchair/api/page-rules'
-import { findClash } from '@firstchair/api/release-rules'
+import { findClash, isPagePath } from '@firstchair/api/release-rules'
 import { productPageAt } from '@firstchair/contract'
 import type { Part } from '../rspack/parts.ts'
 

@@ -4,7 +4,8 @@ import { providedVersions, requiredVersions } from './requirements.ts'
 /** A remote's name: also its federation name, so no name may be a prefix of another. */
 export const remoteName = z.string().check(z.regex(/^[a-z][a-z0-9_]*$/))
 
-const placePath = z.string().check(z.maxLength(100), z.regex(/^\/[A-Za-z0-9][\w/-]*$/))
+/** A path that a remote may answer. */
+export const placePath = z.string().check(z.maxLength(100), z.regex(/^\/[A-Za-z0-9][\w/-]*$/))
 
 /** A place of a remote in the header's navigation. */
 export const navigationPlace = z.object({

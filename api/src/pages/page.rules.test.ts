@@ -1,6 +1,7 @@
 import { expect, test } from 'bun:test'
 import { FIRST_PAINT_SCREEN, type RegistryFile, type User } from '@firstchair/contract'
-import { firstPaintOf, isKnownPage, isPagePath, publicRegistry, screenFiles } from './page.rules.ts'
+import { isPagePath } from '../releases/release.rules.ts'
+import { firstPaintOf, isKnownPage, publicRegistry, screenFiles } from './page.rules.ts'
 
 const script = (url: string, screen?: string) => ({
   url,

@@ -10,23 +10,6 @@ import {
   unmetRequirement,
 } from '@firstchair/contract'
 
-/** Paths that are never pages, whichever route serves them. */
-export const NOT_PAGES: readonly string[] = [
-  '/api',
-  '/ws',
-  '/remotes',
-  '/shell',
-  '/health',
-  '/openapi',
-  '/kit',
-  '/storybook',
-  '/dev',
-  '/metrics',
-]
-
-export const isPagePath = (path: string): boolean =>
-  !NOT_PAGES.some((prefix) => isWithinPath(path, prefix))
-
 type Remotes = RegistryFile['remotes']
 
 /** Whether the shell or a remote has this page; otherwise the document's status is 404. */

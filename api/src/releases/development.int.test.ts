@@ -99,6 +99,7 @@ test.each([
     'invalid',
   ],
   ['a name that begins like another', { ...remote, part: 'mf_board_two' }, 'refused'],
+  ['a path of another site', { ...remote, routes: ['/snow', 'https://evil.example/'] }, 'refused'],
   ['a place outside its routes', { ...remote, routes: ['/rain'] }, 'refused'],
 ])('refused: %s', async (_, body, reason) => {
   const answer = await develop(body)

@@ -29,6 +29,17 @@ test.each([
   expect(foreignPlace({ routes: ['/wins'], navigation: [place] })).toBe(foreign)
 })
 
+test.each([
+  ['https://evil.example/snow'],
+  ['//evil.example'],
+  ['/snow\r\nset-cookie: a=b'],
+  ['/'],
+  ['/kit'],
+  ['/api/mountains'],
+])('a remote cannot answer %j', (path) => {
+  expect(foreignPlace({ routes: ['/wins', path] })).toBe(path)
+})
+
 const live = (version: string): ChannelRevision => ({
   ...{ channel: 'production', revision: 1, at: null, author: null, reason: null },
   parts: { mf_board: { version, source: 'release' } },

@@ -1,4 +1,4 @@
-import { type ChannelRevision, isWithinPath, type Release } from '@firstchair/contract'
+import { type ChannelRevision, isWithinPath, placePath, type Release } from '@firstchair/contract'
 import { screensOf } from './proof.rules.ts'
 
 type Declared = Pick<Release, 'routes' | 'slots'> & { name: string }
@@ -21,12 +21,31 @@ export function findClash(remotes: readonly Declared[]): string | null {
   return null
 }
 
-/** The first header place that a remote declares but does not answer itself, or null. */
+/** Paths that are never pages, whichever route serves them. */
+export const NOT_PAGES: readonly string[] = [
+  '/api',
+  '/ws',
+  '/remotes',
+  '/shell',
+  '/health',
+  '/openapi',
+  '/kit',
+  '/storybook',
+  '/dev',
+  '/metrics',
+]
+
+export const isPagePath = (path: string): boolean =>
+  !NOT_PAGES.some((prefix) => isWithinPath(path, prefix))
+
+/** The first path that a remote must not declare, or a header place that it does not answer; or null. */
 export const foreignPlace = ({
   routes,
   navigation = [],
 }: Pick<Release, 'routes' | 'navigation'>): string | null =>
-  navigation.find(({ path }) => !routes.some((route) => isWithinPath(path, route)))?.path ?? null
+  routes.find((route) => !placePath.safeParse(route).success || !isPagePath(route)) ??
+  navigation.find(({ path }) => !routes.some((route) => isWithinPath(path, route)))?.path ??
+  null
 
 /** The first declared screen without a script of its own, or null: no budget would apply to it. */
 export const emptyScreen = ({ initial, screens, ...declared }: Release): string | null =>
