@@ -24,7 +24,9 @@ const shell = release('shell', {
 const account = release('mf_account', {
   files: files({
     ...{ 'entry.js': 15, 'remote.js': 1, 'login.js': 20, 'login.css': 3, 'register.js': 30 },
+    ...{ 'later.js': 12 },
   }),
+  routes: ['/login', '/register'],
   initial: ['entry.js', 'remote.js'],
   screens: { '/login': ['login.js', 'login.css'], '/register': ['register.js', 'remote.js'] },
   needs: ['dates'],
@@ -39,9 +41,11 @@ test('a size is the JavaScript that a page needs, each file once', () => {
     ['shell, the family dates', 40],
     ['shell, the family fields', 7],
     ['shell, the family charts', 0],
+    ['shell, later', 0],
     ['mf_account, its entry', 15],
     ['mf_account, the screen /login', 21],
     ['mf_account, the screen /register', 31],
+    ['mf_account, later', 12],
     ['all of /login', 186],
     ['all of /register', 203],
   ])

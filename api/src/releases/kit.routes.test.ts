@@ -21,7 +21,7 @@ test('the first request builds the kit; npm repeats it until the kit is there', 
 test('the latest version is a redirect; each version never changes and has its checksum', async () => {
   writeFileSync(join(kitDir, '1.0.0-0123456789ab.tgz'), 'packed')
   const version = '1.0.0-0123456789ab'
-  const deprecated = [{ name: 'priceAtom', since: '1.8.0', instead: 'use mountainAtom' }]
+  const deprecated = [{ name: 'priceAtom', since: '1.8.0', instead: 'use <Price>' }]
   const types = { added: ['clock'], changed: [], removed: [] }
   const changes = { sdk: [{ version: '1.8.0', date: '2026-11-26', ...types, commits: ['<b>'] }] }
   writeFileSync(join(kitDir, 'latest.json'), JSON.stringify({ version, deprecated, changes }))
@@ -34,7 +34,7 @@ test('the latest version is a redirect; each version never changes and has its c
   expect(page.replaceAll('<wbr>', '')).toContain(`sha512-${digest}`)
   expect((await get('/latest.json')).status).toBe(404)
   expect(await (await get('/deprecated')).text()).toContain(
-    '<code>priceAtom</code> since 1.8.0: use mountainAtom',
+    '<code>priceAtom</code> since 1.8.0: use &lt;Price&gt;',
   )
   const [, history] = (await (await get('/changes')).text()).split('<h2>')
   expect(history).toBe(

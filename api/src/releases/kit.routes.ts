@@ -123,7 +123,8 @@ ${
     ? '<p>Nothing is deprecated.</p>'
     : `<ul>\n${deprecated
         .map(
-          ({ name, since, instead }) => `<li><code>${name}</code> since ${since}: ${instead}</li>`,
+          ({ name, since, instead }) =>
+            `<li><code>${Bun.escapeHTML(name)}</code> since ${Bun.escapeHTML(since)}: ${Bun.escapeHTML(instead)}</li>`,
         )
         .join('\n')}\n</ul>`
 }`
