@@ -2,6 +2,7 @@ import { afterAll, expect, test } from 'bun:test'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { createDiskStore } from './file-store.ts'
 import { kitRoutes } from './kit.routes.ts'
 
 const kitDir = mkdtempSync(join(tmpdir(), 'firstchair-kit-'))
@@ -9,8 +10,9 @@ afterAll(() => rmSync(kitDir, { recursive: true }))
 
 const builds: number[] = []
 const config = { kitDir, publicUrl: 'https://auction.example' }
-const app = kitRoutes({ config, buildKit: () => void builds.push(1) })
-const get = (path: string) => app.handle(new Request(`http://localhost/kit${path}`))
+const files = createDiskStore(kitDir)
+const app = kitRoutes({ config, files, buildKit: () => void builds.push(1) })
+const get = (path: string, from = app) => from.handle(new Request(`http://localhost/kit${path}`))
 
 test('the first request builds the kit; npm repeats it until the kit is there', async () => {
   const { status, headers } = await get('/latest.tgz')
@@ -40,4 +42,13 @@ test('the latest version is a redirect; each version never changes and has its c
   expect(history).toBe(
     'The sdk</h2>\n<h3>1.8.0 · 2026-11-26</h3>\n<ul>\n<li>Types added: clock</li>\n<li>&lt;b&gt;</li>\n</ul>\n',
   )
+})
+
+test('a version that was announced stays, with its checksum, when the next image has another one', async () => {
+  const next = kitRoutes({ config: { ...config, kitDir: '/nowhere' }, files, buildKit: null })
+  for (const from of [app, next]) {
+    const answer = await get('/1.0.0-0123456789ab.tgz', from)
+    expect([answer.status, await answer.text()]).toEqual([200, 'packed'])
+  }
+  expect((await get('/1.0.0-ba9876543210.tgz', next)).status).toBe(404)
 })

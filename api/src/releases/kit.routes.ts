@@ -4,15 +4,20 @@ import { LOADER_PROBLEMS } from '@firstchair/contract'
 import { Elysia } from 'elysia'
 import { z } from 'zod'
 import type { Config } from '../platform/config.ts'
+import type { FileStore } from './file-store.ts'
 
 type Parts = {
   config: Pick<Config, 'kitDir' | 'publicUrl'>
+  /** Keeps the versions of earlier images. */
+  files: Pick<FileStore, 'read' | 'write'>
   /** Builds the kit if its sources have changed; null where it is only built beforehand. */
   buildKit: (() => void) | null
 }
 
 /** Each version's name contains a hash of its content. */
 const FILE = /^\d{1,4}\.\d{1,4}\.\d{1,4}-[0-9a-f]{12}\.tgz$/
+/** Its place in the file store. */
+const PART = 'kit'
 const IMMUTABLE = 'public, max-age=31536000, immutable'
 const recorded = z.object({
   ...{ version: z.string(), date: z.string() },
@@ -30,14 +35,26 @@ const built = z.object({
 type Built = z.infer<typeof built>
 
 /** The kit: the package with which a team builds a remote in another repository. */
-export function kitRoutes({ config: { kitDir, publicUrl }, buildKit }: Parts) {
+export function kitRoutes({ config: { kitDir, publicUrl }, files, buildKit }: Parts) {
   // At the first request, because few starts need it.
   let isRequested = false
   const latest = async (): Promise<Built | null> => {
     if (!isRequested) buildKit?.()
     isRequested = true
     const note = Bun.file(join(kitDir, 'latest.json'))
-    return (await note.exists()) ? built.parse(await note.json()) : null
+    if (!(await note.exists())) return null
+    const kit = built.parse(await note.json())
+    await keep(fileOf(kit))
+    return kit
+  }
+  let kept = ''
+  /** Stores a version before a lock file can name it: the next image contains another one. */
+  async function keep(file: string): Promise<void> {
+    if (file === kept) return
+    if ((await files.read(PART, file)) === null) {
+      await files.write(PART, file, await Bun.file(join(kitDir, file)).bytes())
+    }
+    kept = file
   }
   return new Elysia({ name: 'kit' })
     .get('/kit', async () => {
@@ -63,11 +80,12 @@ export function kitRoutes({ config: { kitDir, publicUrl }, buildKit }: Parts) {
       return new Response(null, { status: 302, headers })
     })
     .get('/kit/:file', async ({ params: { file: name } }) => {
+      if (!FILE.test(name)) return text(404, 'Not found')
       const file = Bun.file(join(kitDir, name))
-      if (!FILE.test(name) || !(await file.exists())) return text(404, 'Not found')
-      const bytes = await file.bytes()
+      const bytes = (await file.exists()) ? await file.bytes() : await files.read(PART, name)
+      if (bytes === null) return text(404, 'Not found')
       const headers = { 'content-type': 'application/gzip', 'cache-control': IMMUTABLE }
-      return new Response(bytes, {
+      return new Response(new Blob([bytes]), {
         headers: { ...headers, 'repr-digest': `sha-512=:${sha512(bytes)}:` },
       })
     })

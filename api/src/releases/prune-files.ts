@@ -27,7 +27,9 @@ export async function pruneFiles(
     ),
   )
   const old = (await files.list()).filter(
-    ({ part, name, usedAt }) => usedAt < since && !needed.has(`${part}/${name}`),
+    // Lock files of teams name versions of the kit for as long as they like.
+    ({ part, name, usedAt }) =>
+      usedAt < since && !needed.has(`${part}/${name}`) && !name.endsWith('.tgz'),
   )
   for (const file of old) await files.remove(file)
   return old

@@ -181,7 +181,11 @@ describe('30 days after it was last used', () => {
     await age('mf_aged', 'kept', 31)
     await age('mf_aged', 'fresh', 29)
     await age('mf_aged', 'old', 31)
+    const kit = '1.0.0-0123456789ab.tgz'
+    await createDiskStore(dataDir).write('kit', kit, encode('kit'))
+    await utimes(join(dataDir, 'releases/remotes/kit', kit), daysAgo(31), daysAgo(31))
     await prune()
+    expect(await names()).toContain(kit)
     expect(await names()).toContain(fileOf('kept'))
     expect(await names()).toContain(fileOf('fresh'))
     expect(await names()).not.toContain(fileOf('old'))
