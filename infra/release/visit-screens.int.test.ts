@@ -29,7 +29,10 @@ test('a screen that never ends fails by itself, and the browser is closed', asyn
 
 test('the code of a team reaches no other server, not even with WebRTC', async () => {
   let packets = 0
-  const server = await Bun.udpSocket({ hostname: '127.0.0.1', socket: { data: () => packets++ } })
+  const server = await Bun.udpSocket({
+    hostname: '127.0.0.1',
+    socket: { data: () => void packets++ },
+  })
   script = `const peer = new RTCPeerConnection({ iceServers: [{ urls: 'stun:127.0.0.1:${server.port}' }] })
     peer.createDataChannel('out')
     peer.createOffer().then((offer) => peer.setLocalDescription(offer))`

@@ -85,7 +85,7 @@ export function kitRoutes({ config: { kitDir, publicUrl }, files, buildKit }: Pa
       const bytes = (await file.exists()) ? await file.bytes() : await files.read(PART, name)
       if (bytes === null) return text(404, 'Not found')
       const headers = { 'content-type': 'application/gzip', 'cache-control': IMMUTABLE }
-      return new Response(new Blob([bytes]), {
+      return new Response(Buffer.from(bytes), {
         headers: { ...headers, 'repr-digest': `sha-512=:${sha512(bytes)}:` },
       })
     })
