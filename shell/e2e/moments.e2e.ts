@@ -100,9 +100,11 @@ test('the won card moves no card under the pointer', { tag: '@nightly' }, async 
   const button = tobias.page.getByRole('button', { name: /^Place Bid on Test Peak/ }).nth(5)
   await tobias.page.mouse.wheel(0, 400)
   await button.hover()
-  const before = await button.boundingBox()
+  const top = async () => (await button.boundingBox())?.y ?? Number.NaN
+  const before = await top()
   await product.database.endCycle(mountain.id)
   // The card shows the result first.
   await expect(wonOn(tobias.page, mountain)).toHaveCount(1, { timeout: 40_000 })
-  expect(await button.boundingBox()).toEqual(before)
+  // A page scrolls by whole pixels only.
+  expect(Math.abs((await top()) - before)).toBeLessThan(1)
 })
