@@ -43,7 +43,13 @@ export const style = {
     padding: '3px 12px',
   },
   title: { color: '#0c182b', fontSize: '24px', lineHeight: '32px', margin: '12px 0 8px' },
-  text: { color: '#34465d', fontSize: '16px', lineHeight: '26px', margin: '12px 0' },
+  text: {
+    color: '#34465d',
+    fontSize: '16px',
+    lineHeight: '26px',
+    margin: '12px 0',
+    wordBreak: 'break-word',
+  },
   facts: {
     backgroundColor: '#ebf1f7',
     borderRadius: '10px',

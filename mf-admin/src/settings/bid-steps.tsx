@@ -37,7 +37,10 @@ export function BidSteps({ rows, onChange, errorOf }: BidStepsProps) {
   })
   return (
     <>
-      <Text>A bid must exceed the leading bid by at least {moneyText(1)}.</Text>
+      <Text>
+        {rows.length > 0 ? 'Below these prices, a' : 'A'} bid must exceed the leading bid by at
+        least {moneyText(1)}.
+      </Text>
       {rows.length > 0 && (
         <div className={styles.tableRow} aria-hidden="true">
           <Text size="small" weight="semibold">

@@ -43,10 +43,12 @@ export const outlineAtom = (userId: string | null, view: BoardView, watched: Rea
     (entries) => ({
       ids: arrange(entries, view),
       outbid: outbidIds(entries),
+      mine: entries.flatMap(({ mountain, standing }) => (standing === 'none' ? [] : mountain.id)),
       counts: filterCounts(entries),
     }),
     (a, b) =>
       a.ids.join() === b.ids.join() &&
       a.outbid.join() === b.outbid.join() &&
+      a.mine.join() === b.mine.join() &&
       Object.values(a.counts).join() === Object.values(b.counts).join(),
   )

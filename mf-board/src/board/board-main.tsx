@@ -91,6 +91,7 @@ export function BoardMain() {
       <EndingSoon
         userId={user?.id ?? null}
         urgentId={outline.outbid[0]}
+        mine={outline.mine}
         onBid={setBidOn}
         isHeld={isHeld}
       >

@@ -176,7 +176,7 @@ export const Offline: BoardStory = {
     await expect(canvas.getByText(/Bidding is paused until the connection is back/)).toBeVisible()
     const alta = card(canvas, 'Alta')
     await expect(alta.getByText(/as of \d\d:\d1:04/)).toBeVisible()
-    await expect(alta.getByRole('button', { name: 'Bidding paused on Alta' })).toBeDisabled()
+    await expect(alta.getByRole('button', { name: 'Paused on Alta' })).toBeDisabled()
   },
 }
 

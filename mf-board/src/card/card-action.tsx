@@ -41,7 +41,7 @@ export const CardAction = memo(function CardAction({
           isDisabled={isPaused}
           onPress={() => onBid(mountainId)}
         >
-          {isPaused ? 'Bidding paused' : 'Place Bid'}
+          {isPaused ? 'Paused' : 'Place Bid'}
           <VisuallyHidden> on {name}</VisuallyHidden>
         </Button>
       )}

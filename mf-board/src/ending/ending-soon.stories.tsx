@@ -68,8 +68,10 @@ export const FinalMinutes: BoardStory = {
   play: async ({ canvas, step }) => {
     await waitFor(() => expect(listed(lane(canvas))).toHaveLength(3))
     await expect(canvas.queryByRole('region', { name: 'Ending soon' })).toBeNull()
-    await expect(listed(lane(canvas))[0]).toMatch(/^Big Sky.*\$38,000/)
-    await expect(listed(lane(canvas))[1]).toMatch(/^AltaOutbid01:35.*\$32,000/)
+    // The user's own first.
+    await expect(listed(lane(canvas))[0]).toMatch(/^AltaOutbid01:35.*\$32,000/)
+    await expect(listed(lane(canvas))[1]).toMatch(/^Aspen HighlandsWinning/)
+    await expect(listed(lane(canvas))[2]).toMatch(/^Big Sky.*\$38,000/)
     await step('a row opens the dialog', async () => {
       await userEvent.click(
         within(lane(canvas)).getByRole('button', { name: 'Bid $32,001 on Alta' }),

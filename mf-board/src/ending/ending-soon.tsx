@@ -23,6 +23,7 @@ import {
   endings,
   isClosed,
   isLower,
+  joined,
   type Shown,
 } from './ending.rules.ts'
 import { FinalRow, type FinalRowProps, Result } from './final-row.tsx'
@@ -37,6 +38,8 @@ type EndingSoonProps = {
   userId: string | null
   /** Of all auctions on which the user is outbid, this one ends first. */
   urgentId: string | undefined
+  /** The mountains on which the user leads or is outbid. */
+  mine: readonly string[]
   onBid: (mountainId: string) => void
   /** Whether pointer or focus is on the board. Then only an auction's last ten minutes changes this region. */
   isHeld: boolean
@@ -53,27 +56,30 @@ const isScrolled = () => scrollY > 300
  * The auctions that end within the hour, above the cards, which keep their own order. In the last ten
  * minutes of some, these alone, as wide rows above everything else.
  */
-export function EndingSoon({ userId, urgentId, onBid, isHeld, children }: EndingSoonProps) {
+export function EndingSoon({ mine, isHeld, children, ...item }: EndingSoonProps) {
   const sorted = useAtomValue(endingsAtom)
   const results = useAtomValue(outcomesOnCardsAtom).map(({ mountainId }) => mountainId)
   const [text, setText] = useStill(() =>
-    JSON.stringify(aboveCards(sorted, NOTHING, results, serverNow())),
+    JSON.stringify(aboveCards(sorted, NOTHING, { results, mine }, serverNow())),
   )
   const shown = read(text)
-  const live = useServerTime((now) => JSON.stringify(aboveCards(sorted, shown, results, now)))
+  const live = useServerTime((now) =>
+    JSON.stringify(aboveCards(sorted, shown, { results, mine }, now)),
+  )
   useLayoutEffect(() => {
     if (live === text) return
     const before = read(text)
     const next = read(live)
     const mayMove = () => !isHeld && (isScrolled() || !isLower(before, next, mostRows()))
     const change = () => {
-      if (bringsFinal(before, next) || mayMove()) setText(live)
+      if (mayMove()) setText(live)
+      else if (bringsFinal(before, next)) setText(JSON.stringify(joined(before, next)))
     }
     change()
     addEventListener('scroll', change)
     return () => removeEventListener('scroll', change)
   }, [live, text, isHeld, setText])
-  const region = <Region shown={shown} userId={userId} urgentId={urgentId} onBid={onBid} />
+  const region = <Region shown={shown} {...item} />
   return (
     <>
       {shown.isFinal && region}

@@ -1,7 +1,15 @@
 import { expect, test } from 'bun:test'
 import type { Mountain } from '@firstchair/contract'
 import { sampleMountains } from '@firstchair/sdk/sample'
-import { aboveCards, bringsFinal, endings, isClosed, isLower, type Shown } from './ending.rules.ts'
+import {
+  aboveCards,
+  bringsFinal,
+  endings,
+  isClosed,
+  isLower,
+  joined,
+  type Shown,
+} from './ending.rules.ts'
 
 const now = Date.parse('2026-12-01T12:00:00Z')
 const [first] = sampleMountains(now) as [Mountain]
@@ -18,7 +26,7 @@ const strip = (...ids: string[]): Shown => ({ isFinal: false, rows: ids.map(row)
 const lane = (...ids: string[]): Shown => ({ isFinal: true, rows: ids.map(row) })
 /** What stands above the cards after `shown`. */
 function after(shown: Shown, board: readonly Mountain[], ...results: string[]) {
-  const { isFinal, rows } = aboveCards(endings(board), shown, results, now)
+  const { isFinal, rows } = aboveCards(endings(board), shown, { results, mine: ['mine'] }, now)
   return [isFinal ? 'lane' : 'strip', ...rows.map(({ id }) => id)]
 }
 
@@ -56,6 +64,17 @@ test('what ends in the lane keeps its place with its result, before those that a
   expect(after(longAgo, [next], 'vail')).toEqual(['lane', 'vail'])
   expect(after(longAgo, [next])).toEqual(['strip'])
   expect(after(strip('vail'), [next])).toEqual(['strip'])
+})
+
+test('of many that end together, the user sees their own', () => {
+  const board = ['0', '1', '2', '3', 'mine'].map((id) => ending(id, 1_000))
+  expect(after(strip(), board)).toEqual(['lane', 'mine', '0', '1', '2'])
+})
+
+test('no row leaves or moves under the pointer for another one', () => {
+  const full = lane('a', 'b', 'c', 'd')
+  expect(bringsFinal(full, lane('mine', 'a', 'b', 'c'))).toBe(false)
+  expect(joined(lane('a', 'b'), lane('mine', 'b', 'a'))).toEqual(lane('a', 'b', 'mine'))
 })
 
 test('only another last ten minutes changes what a user on the board has above the cards', () => {

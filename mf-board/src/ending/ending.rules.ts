@@ -26,42 +26,61 @@ export type Shown = { isFinal: boolean; rows: readonly Ending[] }
 
 const isIn = (rows: readonly Ending[], id: string) => rows.some((row) => row.id === id)
 
+/** The user's auctions: those with a result on their card, and those with a bid of the user. */
+export type Own = { results: readonly string[]; mine: readonly string[] }
+
 /**
- * The lane: auctions in their last ten minutes, the nearest end first. The first row of `shown` that
+ * The lane: auctions in their last ten minutes, the user's first, then by their end. The first row of `shown` that
  * has ended keeps its place with its result, others follow, for as long as a result stays on a card (`results`).
  */
 function finalMinutes(
   sorted: readonly Ending[],
   shown: Shown,
-  results: readonly string[],
+  { results, mine }: Own,
   now: number,
 ): Ending[] {
+  const ownFirst = (rows: readonly Ending[]) =>
+    [true, false].flatMap((isOwn) =>
+      rows.filter(({ id }) => (mine.includes(id) || results.includes(id)) === isOwn),
+    )
   const final = sorted.filter(({ id, at }) => at - now < FINAL_MS && !results.includes(id))
   const ended = shown.rows.filter(
     ({ id, at }) =>
       shown.isFinal && !isIn(final, id) && (results.includes(id) || now - at < SHOWN_MS),
   )
   // Phones show two rows, and what can still be bid on must be one of them.
-  const [first, ...others] = ended.slice(0, Math.max(FINAL_SHOWN - final.length, 1))
-  return [...(first ? [first] : []), ...final, ...others].slice(0, FINAL_SHOWN)
+  const [first, ...others] = ownFirst(ended).slice(0, Math.max(FINAL_SHOWN - final.length, 1))
+  return [...(first ? [first] : []), ...ownFirst(final), ...others].slice(0, FINAL_SHOWN)
 }
 
 /** What stands above the cards after `shown`. */
-export function aboveCards(
-  sorted: readonly Ending[],
-  shown: Shown,
-  results: readonly string[],
-  now: number,
-): Shown {
-  const rows = finalMinutes(sorted, shown, results, now)
+export function aboveCards(sorted: readonly Ending[], shown: Shown, own: Own, now: number): Shown {
+  const rows = finalMinutes(sorted, shown, own, now)
   return rows.length > 0
     ? { isFinal: true, rows }
     : { isFinal: false, rows: endingSoon(sorted, now) }
 }
 
-/** Whether another auction has entered its last ten minutes, which is shown even while the board is held. */
+/**
+ * Whether another auction has entered its last ten minutes, which is shown even while the board is
+ * held, as long as a row is free.
+ */
 export const bringsFinal = (shown: Shown, live: Shown): boolean =>
-  live.isFinal && !(shown.isFinal && live.rows.every(({ id }) => isIn(shown.rows, id)))
+  live.isFinal &&
+  (!shown.isFinal ||
+    (shown.rows.length < FINAL_SHOWN && !live.rows.every(({ id }) => isIn(shown.rows, id))))
+
+/** Both, without another place for a row that is shown. */
+export const joined = (shown: Shown, live: Shown): Shown =>
+  shown.isFinal
+    ? {
+        isFinal: true,
+        rows: [...shown.rows, ...live.rows.filter(({ id }) => !isIn(shown.rows, id))].slice(
+          0,
+          FINAL_SHOWN,
+        ),
+      }
+    : live
 
 /** The strip is lower than a row of the lane. */
 const rowsOf = ({ isFinal, rows }: Shown, most: number) =>

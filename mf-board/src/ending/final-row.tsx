@@ -10,7 +10,7 @@ import { useAtomValue } from 'jotai'
 import type { Standing } from '../card/standing.rules.ts'
 import { useCard } from '../card/use-card.ts'
 import { useExtension } from '../card/use-extension.ts'
-import { outcomesAtom } from '../outcome/outcome-atoms.ts'
+import { outcomesOnCardsAtom } from '../outcome/outcome-atoms.ts'
 import { useSecondChances } from '../outcome/use-second-chances.ts'
 import * as styles from './ending.css.ts'
 import { isClosed } from './ending.rules.ts'
@@ -118,7 +118,9 @@ function Bid({ mountain, standing, isUrgent, onBid }: BidProps) {
 
 /** How the cycle ended that the row was shown for. */
 export function Result({ mountain, userId }: Pick<RowProps, 'mountain' | 'userId'>) {
-  const outcomes = useAtomValue(outcomesAtom).filter(({ mountainId }) => mountainId === mountain.id)
+  const outcomes = useAtomValue(outcomesOnCardsAtom).filter(
+    ({ mountainId }) => mountainId === mountain.id,
+  )
   const [chance] = outcomes.map(useSecondChances(outcomes))
   return chance?.isOffered
     ? `Offered to you · ${formatDollars(chance.amount)}`

@@ -7,7 +7,7 @@ import { useEffect, useRef } from 'react'
 import * as bar from '../outbid/outbid.css.ts'
 import { lineText, type Outcome, type SecondChance, summaryText } from './outcome.rules.ts'
 import { outcomesAtom } from './outcome-atoms.ts'
-import { PayLink, Sold } from './outcome-card.tsx'
+import { PayOutcome, Sold } from './outcome-card.tsx'
 import { useSecondChances } from './use-second-chances.ts'
 
 type OutcomeBarProps = {
@@ -34,6 +34,7 @@ export function OutcomeBar({ keepFocus, onHidden }: OutcomeBarProps) {
   if (!first) return null
   const won = outcomes.find(({ isWon }) => isWon)
   const isOffered = (one: Outcome) => chanceOf(one)?.isOffered === true
+  const due = won ?? outcomes.find(isOffered)
   function showCards(mountainId: string): void {
     setOutcomes(outcomes.map((one) => ({ ...one, shownFrom: serverNow() })))
     if (!cardOf(mountainId)) onHidden()
@@ -53,7 +54,7 @@ export function OutcomeBar({ keepFocus, onHidden }: OutcomeBarProps) {
         )}
       </p>
       <span className={bar.actions}>
-        {(won || outcomes.some(isOffered)) && <PayLink isOffered={!won} />}
+        {due && <PayOutcome outcome={due} />}
         <Button size="small" onPress={() => showCards((won ?? first).mountainId)}>
           {outcomes.length > 1 ? 'See results' : 'See result'}
         </Button>

@@ -115,10 +115,15 @@ const hrefOf = (win: OwnWin['winner'] | undefined): string =>
 type PayLinkProps = { isOffered: boolean; win?: OwnWin['winner'] | undefined; label?: string }
 
 /** Pays a win; an offer can also be declined. */
-export const PayLink = ({ isOffered, win, label }: PayLinkProps) => (
+const PayLink = ({ isOffered, win, label }: PayLinkProps) => (
   <ButtonLink variant="primary" size="small" href={hrefOf(win)}>
     {label ?? (isOffered ? 'Pay or decline' : 'Pay now')}
   </ButtonLink>
+)
+
+/** Pays the win of one outcome, on its card of My Wins. */
+export const PayOutcome = ({ outcome }: { outcome: Outcome }) => (
+  <PayLink isOffered={!outcome.isWon} win={useWin(outcome)} />
 )
 
 function titleOf({ isWon, price, winner }: Outcome, chance: SecondChance | null | undefined) {

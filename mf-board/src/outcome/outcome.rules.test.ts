@@ -79,7 +79,7 @@ test('a card shows an outcome for 20 seconds, the bar until it is dismissed', ()
   expect(withoutMountain([outcome], 'alta')).toEqual([])
   expect(withoutMountain([outcome], 'vail')).toEqual([outcome])
   const won = { ...outcome, isWon: true }
-  expect(summaryText([won, outcome, won], 0)).toBe('2 won, 1 lost · $236 to pay')
+  expect(summaryText([won, outcome, won], 0)).toBe('2 won, 1 lost')
   expect(summaryText([outcome, outcome], 1)).toBe('1 offered, 1 lost')
 })
 

@@ -107,12 +107,10 @@ export function secondChance(
 export const lineText = (amount: number): string =>
   `2nd in line: you'd get it at ${moneyText(amount)}`
 
-/** *3 won, 1 offered, 2 lost · $484 to pay*. */
+/** *3 won, 1 offered, 2 lost*. */
 export function summaryText(outcomes: readonly Outcome[], offered: number): string {
-  const won = outcomes.filter(({ isWon }) => isWon)
-  const counts = { won: won.length, offered, lost: outcomes.length - won.length - offered }
+  const won = outcomes.filter(({ isWon }) => isWon).length
+  const counts = { won, offered, lost: outcomes.length - won - offered }
   const parts = Object.entries(counts).filter(([, count]) => count > 0)
-  const words = parts.map(([word, count]) => `${count} ${word}`).join(', ')
-  const due = won.reduce((sum, { price }) => sum + price, 0)
-  return due > 0 ? `${words} · ${moneyText(due)} to pay` : words
+  return parts.map(([word, count]) => `${count} ${word}`).join(', ')
 }

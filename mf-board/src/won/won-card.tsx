@@ -35,16 +35,16 @@ export function WonNotice() {
   return user && <WonCard key={user.id} user={user} />
 }
 
-/** The unpaid wins without those whose result a card still shows; before them, offers alone. */
+/** All unpaid wins and offers, once the card of one of them no longer shows its result. */
 export function WonCard({ user }: { user: User }) {
   const now = useServerSecond()
   const { data = [] } = useQuery(boardWinsQuery(user.id))
   const onCards = useAtomValue(outcomesOnCardsAtom).map(({ before }) => before.cycleId)
-  const unpaid = unpaidWins(data, now).filter(({ cycle }) => !onCards.includes(cycle.id))
+  const unpaid = unpaidWins(data, now)
   const offers = unpaid.filter(({ winner }) => isOffer(winner))
   const wins = unpaid.filter(({ winner }) => !isOffer(winner))
   const [first] = [...wins, ...offers]
-  const isDue = first !== undefined
+  const isDue = unpaid.some(({ cycle }) => !onCards.includes(cycle.id))
   const [isShown, setShown] = useStill(() => isDue)
   useLayoutEffect(() => {
     if (isShown !== isDue) setShown(isDue)

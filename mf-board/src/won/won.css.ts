@@ -42,7 +42,7 @@ export const words = appStyle({
   '@container': { [beside]: { fontSize: vars.font.size.body } },
 })
 
-export const title = cut
+export const title = appStyle([cut, { flexShrink: 0, maxInlineSize: '100%' }])
 
 /** Where there is room. */
 export const more = appStyle({
