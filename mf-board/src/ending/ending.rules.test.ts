@@ -69,6 +69,10 @@ test('what ends in the lane keeps its place with its result, before those that a
 test('of many that end together, the user sees their own', () => {
   const board = ['0', '1', '2', '3', 'mine'].map((id) => ending(id, 1_000))
   expect(after(strip(), board)).toEqual(['lane', 'mine', '0', '1', '2'])
+  const own = lane('alta', 'vail')
+  const next = ['alta', 'vail'].map((id) => ending(id, 14 * 24 * HOUR))
+  const closed = after(own, [...board.slice(0, 4), ...next], 'alta', 'vail')
+  expect(closed).toEqual(['lane', 'alta', 'vail', '0', '1'])
 })
 
 test('no row leaves or moves under the pointer for another one', () => {

@@ -49,8 +49,8 @@ function finalMinutes(
       shown.isFinal && !isIn(final, id) && (results.includes(id) || now - at < SHOWN_MS),
   )
   // Phones show two rows, and what can still be bid on must be one of them.
-  const [first, ...others] = ownFirst(ended).slice(0, Math.max(FINAL_SHOWN - final.length, 1))
-  return [...(first ? [first] : []), ...ownFirst(final), ...others].slice(0, FINAL_SHOWN)
+  const [first, ...others] = ownFirst(ended)
+  return [...(first ? [first] : []), ...ownFirst([...final, ...others])].slice(0, FINAL_SHOWN)
 }
 
 /** What stands above the cards after `shown`. */
