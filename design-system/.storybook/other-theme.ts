@@ -20,15 +20,15 @@ export const readInOtherTheme: AfterEach<Renderer> = async (context) => {
   if (context.parameters.isOfOneTheme === true) return
   const { dataset } = document.documentElement
   const own = dataset.theme ?? 'light'
-  if (!isNightly && !isSecond(context.id)) return
+  if (!isNightly && !isReadInOtherTheme(context.id)) return
   dataset.theme = own === 'dark' ? 'light' : 'dark'
   if (!isNightly) return
   await readByAxe(onlyColors(context))
   dataset.theme = own
 }
 
-/** Of half of all stories, the same ones in each run. */
-const isSecond = (id: string): boolean =>
+/** True for half of the stories, the same ones in each run. */
+const isReadInOtherTheme = (id: string): boolean =>
   new TextEncoder().encode(id).reduce((sum, byte) => sum + byte, 0) % 2 === 1
 
 type Context = Parameters<AfterEach<Renderer>>[0]

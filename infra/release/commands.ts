@@ -110,7 +110,7 @@ async function publishPart(
   console.info(
     isProven
       ? `${place.call('promote')} ${version} makes it live.`
-      : 'The server loads nothing in a browser, so an admin promotes it, in Releases.',
+      : 'The server has no browser to prove it: an admin promotes it under Releases.',
   )
 }
 
@@ -121,24 +121,15 @@ function checkPreview(name: string): void {
   )
 }
 
-/** A server that restarts, or whose database is away, may be asked as many times. */
-const MOST_TRIES = 60
-
 /** Whether the server has a proof. Throws a Failure if its browser could not show a screen. */
 async function waitForProof(
   { part, server, pauseMs = 1_000 }: Workplace,
   version: string,
 ): Promise<boolean> {
   let isRunning = false
-  for (let tries = 0; ; ) {
+  for (;;) {
     await setTimeout(isRunning ? pauseMs : 0)
-    const status = await server.proof(part, version).catch((error: unknown) => {
-      tries += 1
-      if (isRunning && tries <= MOST_TRIES) return null
-      throw error
-    })
-    if (status === null) continue
-    const { state, failure, proof } = status
+    const { state, failure, proof } = await server.proof(part, version)
     if (state === 'failed') throw new Failure(failure ?? '')
     if (state === 'passed' && proof !== null) {
       console.info(`Proven in ${proof.browser}: ${proof.screens.join(', ')}.`)

@@ -8,7 +8,7 @@ import { Failure } from '../failure.ts'
 import { inputHash } from './inputs.ts'
 import type { Part } from './parts.ts'
 import { type FederationManifest, hashManifest, releaseFiles } from './release-files.ts'
-import { HEAVY_CHUNKS, isLacking, preloadedChunkOf, type Repository } from './shared.ts'
+import { HEAVY_CHUNKS, isAbsent, preloadedChunkOf, type Repository } from './shared.ts'
 
 const NOTE = 'release.json'
 
@@ -129,7 +129,7 @@ const shellOutput = (stats: StatsCompilation): Output => ({
 
 function remoteOutput(part: Part, outDir: string, stats: StatsCompilation): Output {
   const { file, manifest } = hashManifest(outDir)
-  const lacking = (stats.modules ?? []).flatMap(consumedIn).filter(isLacking)
+  const lacking = (stats.modules ?? []).flatMap(consumedIn).filter(isAbsent)
   if (lacking.length > 0) {
     throw new Failure(
       `${part.name} imports ${lacking.join(', ')}, which the shell does not provide.`,

@@ -1,6 +1,6 @@
 import { expect, test } from 'bun:test'
 import { join } from 'node:path'
-import { heavyChunkOf, isLacking, preloadedChunkOf, readProvided, sharedModules } from './shared.ts'
+import { heavyChunkOf, isAbsent, preloadedChunkOf, readProvided, sharedModules } from './shared.ts'
 
 const root = join(import.meta.dir, '../..')
 const provided = readProvided(root)
@@ -18,7 +18,7 @@ test('a remote brings no copy of what is shared, and the shell provides each of 
 
 test('a remote gets the subpaths that the shell imports, and no others', () => {
   const names = ['react', 'react/jsx-runtime', 'react-dom/server', 'jotai/utils', 'zod']
-  expect(names.filter(isLacking)).toEqual(['react-dom/server'])
+  expect(names.filter(isAbsent)).toEqual(['react-dom/server'])
 })
 
 test('no shared module names the folder of the repository: the built files would differ by it', () => {

@@ -40,7 +40,7 @@ const LIBRARIES = [
 const SUBPATHS = ['react/jsx-runtime', 'react-dom/client']
 
 /** Whether the shell lacks a module that a remote gets from it. */
-export const isLacking = (shared: string): boolean =>
+export const isAbsent = (shared: string): boolean =>
   LIBRARIES.some((key) => key.endsWith('/') && shared.startsWith(key)) && !SUBPATHS.includes(shared)
 
 /**

@@ -1,7 +1,7 @@
 let format: Intl.NumberFormat | undefined
 
 /** Whole amounts in the currency of the installation, which its documents name; USD without one. */
-export function inCurrency(): Intl.NumberFormat {
+export function currencyFormat(): Intl.NumberFormat {
   format ??= new Intl.NumberFormat('en-US', {
     style: 'currency',
     currency: globalThis.document?.documentElement.dataset.currency ?? 'USD',
@@ -12,6 +12,6 @@ export function inCurrency(): Intl.NumberFormat {
 
 /** `$`, `€`, `CHF`. */
 export const currencySymbol = (): string =>
-  inCurrency()
+  currencyFormat()
     .formatToParts(0)
     .find(({ type }) => type === 'currency')?.value ?? '$'

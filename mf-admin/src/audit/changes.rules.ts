@@ -51,8 +51,8 @@ const VERBS: Readonly<Record<string, string>> = {
   void: 'voided',
 }
 
-/** Neither an id nor what a new row does not have. */
-const isNews = ({ name, before, after }: Change): boolean =>
+/** Ids, and flags that a new row does not set, are left out of the sentence. */
+const isInSentence = ({ name, before, after }: Change): boolean =>
   !/\bids?$/.test(name) && (before !== NOTHING || after !== 'false')
 
 /** How many changes a sentence lists. */
@@ -64,7 +64,7 @@ export function sentenceOf(entry: Omit<AuditEntry, 'id' | 'at' | 'entityId'>): s
   const noun = inWords(entity)
   const isKnown = entity === 'settings' || entry.subject
   const article = isKnown ? 'the' : /^[aeio]/.test(noun) ? 'an' : 'a'
-  const changes = changesOf(entry).filter(isNews)
+  const changes = changesOf(entry).filter(isInSentence)
   const words = changes
     .slice(0, FIRST)
     .map(({ name, before, after }) =>
