@@ -1,14 +1,19 @@
-import { exec, spawn } from 'node:child_process'
+import { exec, execFileSync, spawn } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline/promises'
 import { promisify } from 'node:util'
+import { publish } from '../../infra/release/publish.ts'
+import { connectToServer } from '../../infra/release/server.ts'
+import { readRelease } from '../../infra/rspack/build-part.ts'
 import { freePort } from '../../infra/test/free-port.ts'
 import { expect, type Product, test } from './product.ts'
 
 test.use({ sharedBy: 'kit' })
 
+/** A remote built with the kit of the previous minor version: see infra/kit/README.md. */
+const EARLIER = join(import.meta.dirname, 'kept/earlier-kit.tgz')
 const PAGE = 'src/lift-passes/lift-passes-page.tsx'
 const SHOWN = 'return <Mountains />'
 const BROKEN = `if (state === 'ready') throw new Error('This version throws')\n      ${SHOWN}`
@@ -74,6 +79,9 @@ test('a team builds, tries and releases a remote from a repository of its own', 
     const { run } = team
     await run('npm install --no-audit --no-fund')
     await run('npm run types && npm test')
+    team.edit('There are no auctions yet.', 'Nothing')
+    await expect(run('npm test')).rejects.toThrow('Command failed: npm test')
+    team.edit('Nothing', 'There are no auctions yet.')
     team.edit('<Heading level={1}>', '<Heading level={"one"}>')
     await expect(run('npx firstchair publish')).rejects.toThrow('The types do not match')
     team.edit('<Heading level={"one"}>', '<Heading level={1}>')
@@ -130,5 +138,38 @@ test('a remote is installed, checked and built with pnpm as well', { tag: '@nigh
     expect(await run(`${pnpm} exec firstchair check`)).toContain('fits beside what is live')
   } finally {
     rmSync(folder, { recursive: true, force: true })
+  }
+})
+
+test('a remote that was built with the previous minor version of the kit still runs', {
+  tag: '@nightly',
+}, async ({ product }) => {
+  const dir = mkdtempSync(join(tmpdir(), 'firstchair-earlier-'))
+  try {
+    execFileSync('tar', ['xzf', EARLIER, '-C', dir])
+    const release = readRelease(dir)
+    if (release === null) throw new Error(`${EARLIER} has no release.`)
+    const server = connectToServer(product.url, await tokenFor(product, release.part))
+    await publish(server, { release, dir })
+    await expect
+      .poll(() => server.proof(release.part, release.version), { timeout: 120_000 })
+      .toMatchObject({ state: 'passed' })
+    const { channel } = await server.status()
+    const change = {
+      action: 'promote',
+      versions: { [release.part]: release.version },
+      source: 'release',
+    } as const
+    await server.change({ base: channel.revision, reason: 'An earlier kit', change })
+
+    const mountain = await product.addMountain({ startPrice: 70 })
+    const { page } = await product.arrive('@nora')
+    await page.goto('/earlier-kit')
+    const card = page.getByRole('listitem').filter({ hasText: mountain.name })
+    await expect(card).toContainText('$70')
+    await product.bid(await product.arrive('@mateo'), mountain, 71)
+    await expect(card).toContainText('$71')
+  } finally {
+    rmSync(dir, { recursive: true, force: true })
   }
 })

@@ -116,7 +116,7 @@ const instructions = (
   origin: string,
   file: string,
   digest: string,
-) => `<p>It builds remotes for this installation in any repository. It needs Node 20.19 or later.</p>
+) => `<p>It builds remotes for this installation in any repository. It needs Node 22.12 or later.</p>
 <p>Create a page at <code>/my-remote</code> with stories, a test and a README:</p>
 <p><code>npx ${origin}/kit/latest.tgz create my-remote</code></p>
 <p>Move a repository to the latest version, ${origin}/kit/${file}:</p>
