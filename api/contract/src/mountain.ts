@@ -1,5 +1,6 @@
 import { z } from 'zod/mini'
 import { bidStep } from './bid-steps.ts'
+import { mountainFacts } from './facts.ts'
 import { dollars, id, instant, line } from './primitives.ts'
 
 /** The default: tickets that a mountain sells in one season (one per cycle). */
@@ -53,6 +54,13 @@ export const mountain = z.object({
 })
 export type Mountain = z.infer<typeof mountain>
 
+/** Answer of `GET /api/mountains/:id`. */
+export const mountainDetail = z.extend(mountain, {
+  /** What the ticket of the open cycle is for; null when nothing is stated. Missing in the answers of older servers. */
+  facts: z.optional(z.nullable(mountainFacts)),
+})
+export type MountainDetail = z.infer<typeof mountainDetail>
+
 /** The longest time to a mountain's first end, in days. */
 export const MAX_END_DAYS = 366
 
@@ -64,6 +72,7 @@ export const newMountain = z.object({
   endTime: instant,
   /** Lists a second mountain of the same name, which is refused as `name_taken` otherwise. */
   allowSameName: z.optional(z.boolean()),
+  facts: z.optional(mountainFacts),
 })
 export type NewMountain = z.infer<typeof newMountain>
 
@@ -72,6 +81,8 @@ export const mountainEdit = z
   .object({
     name: z.optional(line(100)),
     startPrice: z.optional(dollars),
+    /** All facts at once. They apply to the open cycle if it has no bid, otherwise to the next. */
+    facts: z.optional(mountainFacts),
     /** As for a new mountain: needed to take the name of another listed mountain. */
     allowSameName: z.optional(z.boolean()),
     /** Refused: only a reset, a late bid and an extension after an outage move an end. */
@@ -79,7 +90,8 @@ export const mountainEdit = z
   })
   .check(
     z.refine(
-      (edit) => edit.name !== undefined || edit.startPrice !== undefined,
+      ({ name, startPrice, facts }) =>
+        name !== undefined || startPrice !== undefined || facts !== undefined,
       'Nothing to change.',
     ),
   )
@@ -89,6 +101,8 @@ export type MountainEdit = z.infer<typeof mountainEdit>
 export const adminMountain = z.extend(mountain, {
   /** Send it as `If-Match` with an edit or a deletion. Bids do not change it. */
   version: z.string(),
+  /** Those of the next cycle, and of the open one if it had no bid when they were set. */
+  facts: z.optional(z.nullable(mountainFacts)),
 })
 export type AdminMountain = z.infer<typeof adminMountain>
 
@@ -97,6 +111,7 @@ export const editableMountain = z.object({
   id,
   name: z.string(),
   startPrice: dollars,
+  facts: z.optional(z.nullable(mountainFacts)),
   version: z.string(),
 })
 export type EditableMountain = z.infer<typeof editableMountain>

@@ -7,6 +7,9 @@ export const id = z.uuid().check(z.toLowerCase())
 /** An instant, ISO 8601 in UTC with milliseconds: `2026-11-20T18:02:04.000Z`. */
 export const instant = z.iso.datetime({ message: 'Expected an ISO 8601 time in UTC.' })
 
+/** A day without a time zone: `2026-12-12`. */
+export const day = z.iso.date('Enter a day.')
+
 /** A flag on the wire: 1 is yes, 0 is no. */
 export const flag = z.union([z.literal(0), z.literal(1)])
 export type Flag = z.infer<typeof flag>
@@ -86,3 +89,14 @@ export const line = (max: number, required = 'This field is required.') =>
       z.maxLength(max, `Use at most ${max} characters.`),
       z.refine(isPlain, NOT_PLAIN),
     )
+
+/** Plain text of several lines, 1 to `max` characters, each line {@link isPlain}. */
+export const paragraphs = (max: number) =>
+  z.string().check(
+    z.overwrite((text) => text.replaceAll(/\r\n?/g, '\n')),
+    z.trim(),
+    z.normalize('NFC'),
+    z.minLength(1, 'This field is required.'),
+    z.maxLength(max, `Use at most ${max} characters.`),
+    z.refine((text) => text.split('\n').every(isPlain), NOT_PLAIN),
+  )

@@ -1,4 +1,5 @@
 import { z } from 'zod/mini'
+import { mountainFacts } from './facts.ts'
 import { sortedQuery } from './list.ts'
 import { dollars, id, instant } from './primitives.ts'
 
@@ -57,6 +58,8 @@ export type Win = z.infer<typeof win>
  * sees.
  */
 export const ownWin = z.extend(win, {
+  /** What the ticket is for, as it was when its cycle got its first bid. Missing in the answers of older servers. */
+  facts: z.optional(z.nullable(mountainFacts)),
   winner: z.extend(winner, {
     /** The consequence of declining this pending win: none, a strike, or a suspension. */
     declining: z.optional(z.nullable(z.enum(['free', 'strike', 'suspension']))),

@@ -8,6 +8,7 @@ import {
   listQuery,
   MAX_END_DAYS,
   mountain,
+  mountainDetail,
   mountainEdit,
   newMountain,
 } from '@firstchair/contract'
@@ -93,8 +94,8 @@ const mountainChangeRoutes = (deps: Deps) =>
         params,
         ...json(mountainEdit),
         ...mayConflict(
-          mountain,
-          'Rename a mountain or set its start price (If-Match: its version)',
+          mountainDetail,
+          'Rename a mountain, set its start price, or state its facts (If-Match: its version)',
           editConflict(editableMountain),
         ),
       },

@@ -3,6 +3,7 @@ import type {
   EditableMountain,
   ListQuery,
   Mountain,
+  MountainDetail,
   MountainEdit,
   NewMountain,
 } from '@firstchair/contract'
@@ -12,8 +13,9 @@ import { type Database, databaseTime, type Tx } from '../platform/database.ts'
 import type { Page } from '../platform/listing.ts'
 import { type Refused, refused } from '../platform/refused.ts'
 import { isOutdated, versionOf } from '../platform/version.ts'
+import { readNextFacts, setFacts } from '../tables/facts.store.ts'
 import { readSettings } from '../tables/settings.store.ts'
-import { applyEdit } from './edit.rules.ts'
+import { applyEdit, editedFacts } from './edit.rules.ts'
 import { wholeSecondEnd, wrongEnd } from './end.rules.ts'
 import { findMountain, findMountains, listMountains } from './mountain.store.ts'
 import {
@@ -25,14 +27,20 @@ import {
 } from './mountain-admin.store.ts'
 
 export type MountainConflict = Outdated<EditableMountain>
-type Editing = Pick<Mountain, 'id' | 'name' | 'startPrice'>
+type Editing = Pick<MountainDetail, 'id' | 'name' | 'startPrice' | 'facts'>
 
 /** The fields of a mountain that an admin edits. Bids do not change its version. */
-export const editableMountain = ({ id, name, startPrice }: Editing): EditableMountain => ({
+export const editableMountain = ({
   id,
   name,
   startPrice,
-  version: versionOf([name, startPrice]),
+  facts = null,
+}: Editing): EditableMountain => ({
+  id,
+  name,
+  startPrice,
+  facts,
+  version: versionOf([name, startPrice, facts]),
 })
 
 /** Listed mountains, each with the version of its editable fields. */
@@ -41,7 +49,14 @@ export async function readAdminMountains(
   query: ListQuery,
 ): Promise<Page<AdminMountain>> {
   const page = await listMountains(db, query)
-  const entries = page.entries.map((each) => ({ ...each, version: editableMountain(each).version }))
+  const next = await readNextFacts(
+    db,
+    page.entries.map(({ id }) => id),
+  )
+  const entries = page.entries.map((each) => {
+    const { facts = null, version } = editableMountain({ ...each, facts: next.get(each.id) })
+    return { ...each, facts, version }
+  })
   return { ...page, entries }
 }
 
@@ -51,7 +66,9 @@ export async function readEditableMountain(
   id: string,
 ): Promise<EditableMountain | null> {
   const mountain = await findMountain(db, id)
-  return mountain ? editableMountain(mountain) : null
+  return mountain
+    ? editableMountain({ ...mountain, facts: (await readNextFacts(db, [id])).get(id) })
+    : null
 }
 
 /**
@@ -62,35 +79,43 @@ export async function mountainConflict(
   before: LockedMountain,
   ifMatch: string | null,
 ): Promise<MountainConflict | null> {
-  const current = editableMountain(before)
+  const facts = (await readNextFacts(tx, [before.id])).get(before.id)
+  const current = editableMountain({ ...before, facts })
   return isOutdated(ifMatch, current.version)
     ? editConflict(tx, 'mountain', before.id, current)
     : null
 }
 
-/** Renames a mountain or sets its start price. */
+/** Renames a mountain, sets its start price, or states what its tickets are for. */
 export async function editMountain(
   { transact, live }: Pick<Database, 'transact'> & { live: Announcer },
   id: string,
   edit: MountainEdit,
   ifMatch: string | null,
-): Promise<Mountain | Refused<'unknown' | 'name_taken'> | MountainConflict> {
+): Promise<MountainDetail | Refused<'unknown' | 'name_taken'> | MountainConflict> {
   const result = await transact(async (tx) => {
     const before = await lockMountain(tx, id)
     if (!before) return refused('unknown')
     const conflict = await mountainConflict(tx, before, ifMatch)
     if (conflict) return conflict
+    const facts = (await readNextFacts(tx, [id])).get(id) ?? null
+    const newFacts = editedFacts(facts, edit)
     const change = applyEdit(before, edit)
     const isRenamed = change !== null && change.name !== before.name
     if (isRenamed && !edit.allowSameName && (await isNameTaken(tx, change.name)))
       return refused('name_taken')
-    if (change) await changeMountain(tx, before, 'edited', change, await databaseTime(tx))
+    const isChanged = change !== null || newFacts !== null
+    if (isChanged) {
+      if (newFacts) await setFacts(tx, before, newFacts)
+      await changeMountain(tx, before, 'edited', change ?? {}, await databaseTime(tx))
+    }
     const [mountain] = await findMountains(tx, [id])
     if (!mountain) throw new Error('A locked mountain is gone.')
-    return { mountain, isChanged: change !== null }
+    return { mountain: { ...mountain, facts: newFacts ?? facts }, isChanged }
   })
   if ('refused' in result) return result
-  if (result.isChanged) live.mountainChanged(result.mountain, 'mountain_updated')
+  const { facts: _, ...mountain } = result.mountain
+  if (result.isChanged) live.mountainChanged(mountain, 'mountain_updated')
   return result.mountain
 }
 
@@ -99,7 +124,7 @@ type CreateOutcome = Mountain | Refused<NonNullable<ReturnType<typeof wrongEnd>>
 /** Lists a new mountain, whose first cycle is open at once. */
 export async function createMountain(
   { transact, live }: Pick<Database, 'transact'> & { live: Announcer },
-  { name, startPrice, endTime, allowSameName = false }: NewMountain,
+  { name, startPrice, endTime, facts, allowSameName = false }: NewMountain,
 ): Promise<CreateOutcome> {
   const created = await transact(async (tx) => {
     const now = await databaseTime(tx)
@@ -113,6 +138,8 @@ export async function createMountain(
       await readSettings(tx),
       now,
     )
+    const stated = facts && editedFacts(null, { facts })
+    if (stated) await setFacts(tx, { id }, stated)
     const [mountain] = await findMountains(tx, [id])
     if (!mountain) throw new Error('A mountain was not found in the transaction that added it.')
     return mountain

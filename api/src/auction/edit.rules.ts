@@ -1,10 +1,20 @@
-import type { MountainEdit } from '@firstchair/contract'
+import { type MountainEdit, type MountainFacts, NO_FACTS } from '@firstchair/contract'
 
 export type Editable = {
   name: string
   startPrice: number
   currentPrice: number
   leaderId: string | null
+}
+
+/** The facts that an edit adds; null if they stay as they are. */
+export function editedFacts(
+  before: MountainFacts | null,
+  { facts }: MountainEdit,
+): MountainFacts | null {
+  if (facts === undefined) return null
+  const stated = { ...NO_FACTS, ...facts, blackoutDays: [...new Set(facts.blackoutDays)].sort() }
+  return JSON.stringify(stated) === JSON.stringify({ ...NO_FACTS, ...before }) ? null : stated
 }
 
 /**

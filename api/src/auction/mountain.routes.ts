@@ -6,6 +6,7 @@ import {
   listQuery,
   mountain,
   mountainBid,
+  mountainDetail,
 } from '@firstchair/contract'
 import { Elysia } from 'elysia'
 import { z } from 'zod'
@@ -16,6 +17,7 @@ import { READ_ERRORS, returns } from '../platform/answers.ts'
 import type { Config } from '../platform/config.ts'
 import type { Database } from '../platform/database.ts'
 import { answerPage } from '../platform/listing.ts'
+import { findFacts } from '../tables/facts.store.ts'
 import { readBiddingRoom } from './bidding-limit.ts'
 import { findMountain, listMountainBids, listMountains, listUserBids } from './mountain.store.ts'
 import { noMountain } from './mountain.ts'
@@ -38,12 +40,13 @@ export function mountainRoutes(deps: Parts) {
       '/:id',
       async ({ params: { id }, status }) => {
         const found = await findMountain(deps.db, id)
-        return found ?? status(404, noMountain)
+        if (!found) return status(404, noMountain)
+        return { ...found, facts: await findFacts(deps.db, id) }
       },
       {
         params,
-        response: { 200: mountain, ...READ_ERRORS },
-        detail: { summary: 'One mountain' },
+        response: { 200: mountainDetail, ...READ_ERRORS },
+        detail: { summary: 'One mountain, with what its ticket is for' },
       },
     )
     .get(

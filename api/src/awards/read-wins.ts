@@ -5,6 +5,7 @@ import type { Db } from '../platform/database.ts'
 import { dollarsText } from '../platform/dollars.rules.ts'
 import type { Page } from '../platform/listing.ts'
 import { createSignedIds } from '../platform/signed-id.ts'
+import { readWonFacts } from '../tables/facts.store.ts'
 import { costOfDeclining, placeOf } from './cascade.rules.ts'
 import { listRunners } from './cascade.store.ts'
 import { readOwnPayments } from './own-payment.store.ts'
@@ -22,15 +23,15 @@ export async function readUserWins(
 ): Promise<Page<OwnWin>> {
   const page = await listUserWins(db, userId, query)
   const counting = await countStrikes(db, userId)
-  const payments = await readOwnPayments(
-    db,
-    page.entries.map(({ winner }) => winner.id),
-  )
+  const ids = page.entries.map(({ winner }) => winner.id)
+  const payments = await readOwnPayments(db, ids)
+  const facts = await readWonFacts(db, ids)
   const codes = createSignedIds(config.ticketSecret, 'ticket')
   return {
     ...page,
     entries: page.entries.map(({ place, usedAt, passedOn, winner, ...win }) => ({
       ...win,
+      facts: facts.get(winner.id) ?? null,
       winner: {
         ...winner,
         passedOn,

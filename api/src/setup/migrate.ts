@@ -21,6 +21,7 @@ const KEPT_FOR_EVER = [
   'win_mails',
   'changes',
   'cycles',
+  'mountain_facts',
   'users',
   'sessions',
   'payment_orders',
@@ -80,9 +81,9 @@ async function grantRights(sql: postgres.Sql, role: string): Promise<void> {
     await tx`grant update (status) on bids to ${app}`
     await tx`
       grant update (status, closed_at, scheduled_end, end_date, soft_close_seconds,
-        soft_close_minutes, result_hash, result_signature) on cycles to ${app}`
-    // Both are append-only: a rollback is a new revision.
-    await tx`revoke update on releases, channel_revisions from ${app}`
+        soft_close_minutes, facts_id, result_hash, result_signature) on cycles to ${app}`
+    // All are append-only: a rollback is a new revision, an edit of facts a new row.
+    await tx`revoke update on releases, channel_revisions, mountain_facts from ${app}`
     // Only triggers write the audit log, with the rights of the tables' owner.
     await tx`revoke insert, update, delete on audit from ${app}`
     // The app adds jobs and runs them.

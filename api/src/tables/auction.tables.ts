@@ -19,6 +19,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import { instant, reference } from '../platform/columns.ts'
 import { users } from './accounts.tables.ts'
+import { mountainFacts } from './facts.tables.ts'
 
 const seq = (name: string) => bigint(name, { mode: 'number' })
 const isWholeSecond = (column: AnyPgColumn): SQL => sql`extract(epoch from ${column}) % 1 = 0`
@@ -63,6 +64,8 @@ export const mountains = pgTable(
     bidSteps: jsonb('bid_steps').$type<BidStep[]>().notNull().default([]),
     /** The standing bids of the open cycle: 0 when the auction is over. */
     bidCount: integer('bid_count').notNull().default(0),
+    /** What the tickets of the next cycles are for; see {@link mountainFacts}. */
+    factsId: uuid('facts_id'),
     /** How the season's last closed cycle ended, for the board. */
     lastResult: jsonb('last_result').$type<CycleResult>(),
     createdAt: instant('created_at').notNull().defaultNow(),
@@ -73,6 +76,11 @@ export const mountains = pgTable(
       name: 'mountains_own_cycle',
       columns: [t.id, t.cycleId],
       foreignColumns: [cycles.mountainId, cycles.id],
+    }),
+    foreignKey({
+      name: 'mountains_own_facts',
+      columns: [t.id, t.factsId],
+      foreignColumns: [mountainFacts.mountainId, mountainFacts.id],
     }),
     index('mountains_due').on(t.endTime).where(sql`${t.cycleId} is not null`),
     check('mountains_start_price', dollarRange(t.startPrice)),
@@ -107,6 +115,8 @@ export const cycles = pgTable(
     /** The soft-close setting that applied when a late bid last moved the end; null if none has. */
     softCloseSeconds: integer('soft_close_seconds'),
     softCloseMinutes: integer('soft_close_minutes'),
+    /** What its ticket is for. The trigger `cycles_facts` keeps it once there is a bid. */
+    factsId: uuid('facts_id'),
     status: text({ enum: ['open', 'closed', 'cancelled'] })
       .notNull()
       .default('open'),
@@ -120,6 +130,11 @@ export const cycles = pgTable(
     resultSignature: text('result_signature'),
   },
   (t) => [
+    foreignKey({
+      name: 'cycles_own_facts',
+      columns: [t.mountainId, t.factsId],
+      foreignColumns: [mountainFacts.mountainId, mountainFacts.id],
+    }),
     uniqueIndex('cycles_one_open').on(t.mountainId).where(sql`${t.status} = 'open'`),
     // Allows foreign keys to reference a cycle together with its mountain.
     unique('cycles_of_mountain').on(t.mountainId, t.id),

@@ -1,0 +1,64 @@
+import { z } from 'zod/mini'
+import { moneyText } from './currency.ts'
+import { day, dollars, line, paragraphs } from './primitives.ts'
+
+/** The most days on which a ticket may be blacked out. */
+export const MAX_BLACKOUT_DAYS = 60
+
+/** What a ticket of a mountain is for. Whatever is null is not stated. */
+export const mountainFacts = z
+  .object({
+    description: z.nullable(paragraphs(2_000)),
+    place: z.nullable(line(100)),
+    /** Both or neither. The same day twice is a ticket for that day. */
+    validFrom: z.nullable(day),
+    validTo: z.nullable(day),
+    /** Days between them on which the ticket does not count. */
+    blackoutDays: z
+      .array(day)
+      .check(z.maxLength(MAX_BLACKOUT_DAYS, `Enter at most ${MAX_BLACKOUT_DAYS} days.`)),
+    conditions: z.nullable(paragraphs(1_000)),
+    /** Where the holder gets what opens the lift. */
+    redeemAt: z.nullable(line(200)),
+    /** The price of such a ticket at the resort's window, in whole units of the currency. */
+    windowPrice: z.nullable(dollars),
+  })
+  .check(
+    z.refine(({ validFrom, validTo }) => (validFrom === null) === (validTo === null), {
+      error: 'Enter the first and the last valid day, or neither.',
+      path: ['validTo'],
+    }),
+    z.refine(({ validFrom, validTo }) => !validFrom || !validTo || validFrom <= validTo, {
+      error: 'The last valid day must not be before the first.',
+      path: ['validTo'],
+    }),
+  )
+export type MountainFacts = z.infer<typeof mountainFacts>
+
+export const NO_FACTS: MountainFacts = {
+  ...{ description: null, place: null, validFrom: null, validTo: null, blackoutDays: [] },
+  ...{ conditions: null, redeemAt: null, windowPrice: null },
+}
+
+// A day has no time zone, so it is formatted where it begins.
+const DAY = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' })
+
+/** `Dec 12, 2026`, or `Dec 12 – 20, 2026`. */
+export const daysText = (from: string, to: string): string =>
+  DAY.formatRange(new Date(from), new Date(to))
+
+/** The facts that a ticket's holder acts on, as terms and texts, without those that are not stated. */
+export function ticketFacts(facts: MountainFacts | null | undefined) {
+  const { place, validFrom, validTo, blackoutDays, conditions, redeemAt } = facts ?? NO_FACTS
+  const texts = {
+    Valid: validFrom && validTo && daysText(validFrom, validTo),
+    'Not valid': blackoutDays.map((each) => daysText(each, each)).join('; '),
+    Place: place,
+    'Redeem at': redeemAt,
+    Conditions: conditions,
+  }
+  return Object.entries(texts).flatMap(([term, value]) => (value ? [{ term, value }] : []))
+}
+
+/** `$240 at the window`. */
+export const windowPriceText = (price: number): string => `${moneyText(price)} at the window`
