@@ -1,4 +1,4 @@
-import type { OwnWin, QueuePlace, TicketCheck } from '@firstchair/contract'
+import { NO_FACTS, type OwnWin, type QueuePlace, type TicketCheck } from '@firstchair/contract'
 
 const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
@@ -33,6 +33,10 @@ export function sampleWin(
       ticketCode: null,
       usedAt: null,
       ...over,
+    },
+    facts: {
+      ...{ ...NO_FACTS, validFrom: '2026-12-12', validTo: '2026-12-20', place: 'Big Sky, Montana' },
+      ...{ blackoutDays: ['2026-12-19'], redeemAt: 'Ticket window at the base' },
     },
     mountain: { id: idOf(1, count), name: mountain },
     cycle: {

@@ -1,9 +1,11 @@
-import type { TicketCheck } from '@firstchair/contract'
+import { type TicketCheck, ticketFacts } from '@firstchair/contract'
 import type { Announcer } from '../live/announcer.ts'
+import type { CalendarEvent } from '../platform/calendar-file.ts'
 import type { Config } from '../platform/config.ts'
 import { type Database, databaseTime } from '../platform/database.ts'
 import { type Refused, refused } from '../platform/refused.ts'
 import { createSignedIds } from '../platform/signed-id.ts'
+import { readWonFacts } from '../tables/facts.store.ts'
 import { findTicket, lockTicket, setUsed, type Ticket } from './ticket.store.ts'
 
 type Parts = Pick<Database, 'db'> & { config: Pick<Config, 'ticketSecret'> }
@@ -17,6 +19,27 @@ export async function checkTicket(parts: Parts, code: string): Promise<TicketChe
   const winId = winOfCode(parts, code)
   const ticket = winId === null ? null : await findTicket(parts.db, winId)
   return ticket && toCheck(ticket)
+}
+
+const DAY_MS = 86_400_000
+
+/** The valid days of a paid ticket; null without them. */
+export async function readTicketEvent(parts: Parts, code: string): Promise<CalendarEvent | null> {
+  const winId = winOfCode(parts, code)
+  const ticket = winId === null ? null : await findTicket(parts.db, winId)
+  if (ticket?.paymentStatus !== 'captured') return null
+  const facts = (await readWonFacts(parts.db, [ticket.winId])).get(ticket.winId)
+  if (!facts?.validFrom || !facts.validTo) return null
+  return {
+    ...{ id: `ticket-${ticket.winId}`, start: new Date(facts.validFrom), allDay: true },
+    end: new Date(Date.parse(facts.validTo) + DAY_MS),
+    title: `Ride at ${ticket.mountain}: lift ticket #${ticket.ticketNumber}`,
+    text: ticketFacts(facts)
+      .map(({ term, value }) => `${term}: ${value}`)
+      .join('\n'),
+    path: `/ticket/${code}`,
+    reminders: [],
+  }
 }
 
 export const toCheck = (ticket: Ticket): TicketCheck => ({

@@ -3,6 +3,7 @@ import { type Auction, repeatWhenIdle } from '../auction/auction.ts'
 import type { Mail } from '../mail/mail.ts'
 import type { Database } from '../platform/database.ts'
 import type { Repeating } from '../platform/repeat.ts'
+import { readWonFacts } from '../tables/facts.store.ts'
 import { takeDueMails } from './win-mail.store.ts'
 
 const EVERY_MS = 500
@@ -18,9 +19,16 @@ export const postWinMails = ({ transact, mail }: Parts): Promise<void> =>
   transact(async (tx) => {
     const due = await takeDueMails(tx, AT_ONCE)
     if (due.length === 0) return
+    const facts = await readWonFacts(
+      tx,
+      due.map(({ winId }) => winId),
+    )
     await mail.post(
       tx,
-      due.map(({ winId, to, ...letter }) => ({ key: `win:${winId}:${letter.kind}`, to, letter })),
+      due.map(({ winId, to, ...letter }) => ({
+        ...{ key: `win:${winId}:${letter.kind}`, to },
+        letter: { ...letter, facts: facts.get(winId) },
+      })),
     )
   })
 

@@ -1,10 +1,11 @@
-import { ticketCheck } from '@firstchair/contract'
+import { errorBody, ticketCheck } from '@firstchair/contract'
 import { Elysia } from 'elysia'
 import { z } from 'zod'
-import { READ_ERRORS } from '../platform/answers.ts'
+import { documented, READ_ERRORS } from '../platform/answers.ts'
+import { calendarAnswer, calendarFile } from '../platform/calendar-file.ts'
 import type { Config } from '../platform/config.ts'
 import type { Database } from '../platform/database.ts'
-import { checkTicket } from './check-ticket.ts'
+import { checkTicket, readTicketEvent } from './check-ticket.ts'
 
 type Parts = Pick<Database, 'db'> & { config: Config }
 
@@ -12,15 +13,33 @@ type Parts = Pick<Database, 'db'> & { config: Config }
 export const ticketParams = z.object({ code: z.string().max(200) })
 export const noTicket = { message: 'This is not a ticket of ours.', reason: 'not_found' }
 
-/** The public check of a ticket's code. */
+const noDays = { message: 'This ticket has no day to add.', reason: 'not_found' }
+
+/** What a ticket's code opens, without a session: its check, and its days for calendars. */
 export const ticketRoutes = (deps: Parts) =>
-  new Elysia({ prefix: '/api/tickets', tags: ['Wins'] }).get(
-    '/check/:code',
-    async ({ params: { code }, status }) =>
-      (await checkTicket(deps, code)) ?? status(404, noTicket),
-    {
-      params: ticketParams,
-      response: { 200: ticketCheck, ...READ_ERRORS },
-      detail: { summary: 'Whether a ticket is valid, used or void, by its code' },
-    },
-  )
+  new Elysia({ prefix: '/api/tickets', tags: ['Wins'] })
+    .get(
+      '/check/:code',
+      async ({ params: { code }, status }) =>
+        (await checkTicket(deps, code)) ?? status(404, noTicket),
+      {
+        params: ticketParams,
+        response: { 200: ticketCheck, ...READ_ERRORS },
+        detail: { summary: 'Whether a ticket is valid, used or void, by its code' },
+      },
+    )
+    .get(
+      '/check/:code/calendar.ics',
+      async ({ params: { code }, status }) => {
+        const event = await readTicketEvent(deps, code)
+        if (!event) return status(404, noDays)
+        return calendarAnswer('ticket', calendarFile(event, deps.config.publicUrl, new Date()))
+      },
+      {
+        params: ticketParams,
+        detail: {
+          summary: 'The valid days of a paid ticket as a calendar file',
+          responses: documented({ ...READ_ERRORS, 404: errorBody }),
+        },
+      },
+    )

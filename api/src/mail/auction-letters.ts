@@ -1,3 +1,4 @@
+import { type MountainFacts, mountainFacts, NO_FACTS, ticketFacts } from '@firstchair/contract'
 import { z } from 'zod'
 import { dollarsText } from '../platform/dollars.rules.ts'
 import { type Fact, LINK, large, letterKind, look, MOMENT } from './letter-kind.ts'
@@ -12,13 +13,28 @@ const ON_MOUNTAIN = {
 }
 const WIN = {
   mailClass: 'first',
-  data: { ...ON_MOUNTAIN.data, ticketNumber: z.int(), deadline: z.iso.datetime() },
+  data: {
+    ...ON_MOUNTAIN.data,
+    ticketNumber: z.int(),
+    deadline: z.iso.datetime(),
+    /** Missing in the mails that an older version has queued. */
+    facts: z.optional(z.nullable(mountainFacts)),
+  },
   sample: { ...ON_MOUNTAIN.sample, ticketNumber: 3, deadline: END },
 } as const
 
 const PAY: [string, string] = ['Pay for your ticket', '/wins']
 const SEE_AUCTIONS: [string, string] = ['Go to Auctions', '/']
 const NEXT_BIDDER = "A ticket that isn't paid in time is offered to the next highest bidder."
+
+const SAMPLE_FACTS: MountainFacts = {
+  ...NO_FACTS,
+  ...{ validFrom: '2026-12-12', validTo: '2026-12-20', redeemAt: 'The ticket window at the base' },
+}
+
+/** What the ticket is for, for its holder. */
+const useOf = (facts: MountainFacts | null | undefined): Fact[] =>
+  ticketFacts(facts).map(({ term, value }) => ({ label: term, value }))
 
 const payBy = (value: string): Fact => ({ label: 'Please pay by', value })
 const ticket = (ticketNumber: number, mountain: string): Fact => ({
@@ -33,7 +49,7 @@ const WON = {
     look: look(['success', '★', 'You won'], 'confetti', BIDDER),
     data: { ...WIN.data, resultHash: z.string().nullish() },
     sample: { ...WIN.sample, resultHash: 'b'.repeat(64) },
-    words: ({ mountain, ticketNumber, amount, deadline, resultHash }, { time }) => ({
+    words: ({ mountain, ticketNumber, amount, deadline, resultHash, facts }, { time }) => ({
       subject: `You won a ticket to ${mountain}`,
       preview: `Your bid of ${dollarsText(amount)} was the highest. Please pay by ${time(deadline)}.`,
       paragraphs: [
@@ -42,7 +58,7 @@ const WON = {
           ? [`Keep this hash of all bids in the auction as proof: ${resultHash}`]
           : []),
       ],
-      facts: [large('Your winning bid', amount), payBy(time(deadline))],
+      facts: [large('Your winning bid', amount), payBy(time(deadline)), ...useOf(facts)],
       action: PAY,
       note: NEXT_BIDDER,
     }),
@@ -50,14 +66,14 @@ const WON = {
   offered: letterKind({
     ...WIN,
     look: look(['success', '▲', 'Offered to you'], 'winning', BIDDER),
-    words: ({ mountain, ticketNumber, amount, deadline }, { time }) => ({
+    words: ({ mountain, ticketNumber, amount, deadline, facts }, { time }) => ({
       subject: `A ticket to ${mountain} is offered to you`,
       preview: `You're next in line, at your own bid of ${dollarsText(amount)}.`,
       paragraphs: [
         `The bidder before you didn't take ticket #${ticketNumber} to ${mountain}. It is yours at your own highest bid.`,
         "If you don't want it, decline it in My Wins: that costs you nothing.",
       ],
-      facts: [large('Your bid', amount), payBy(time(deadline))],
+      facts: [large('Your bid', amount), payBy(time(deadline)), ...useOf(facts)],
       action: PAY,
       note: NEXT_BIDDER,
     }),
@@ -127,21 +143,30 @@ const PAID = {
     },
     sample: {
       ...WIN.sample,
+      facts: SAMPLE_FACTS,
       winId: 'win-1',
       paidAt: MOMENT.sample.at,
       captureId: '3C679366HH908993F',
     },
-    words: ({ mountain, ticketNumber, amount, winId, paidAt, captureId }, { tickets, time }) => {
-      const path = `/ticket/${tickets.of(winId)}`
+    words: (
+      { mountain, ticketNumber, amount, winId, paidAt, captureId, facts },
+      { tickets, time, publicUrl },
+    ) => {
+      const code = tickets.of(winId)
+      const path = `/ticket/${code}`
       return {
         subject: `Your ticket to ${mountain} is paid`,
         preview: `Ticket #${ticketNumber} is yours. This is your receipt.`,
         paragraphs: [
           `Thank you! Ticket #${ticketNumber} to ${mountain} is yours. Show its code at the lift, printed or on your phone.`,
+          ...(facts?.validFrom
+            ? [`Add it to your calendar: ${publicUrl}/api/tickets/check/${code}/calendar.ics`]
+            : []),
         ],
         facts: [
           large('Paid', amount),
           ticket(ticketNumber, mountain),
+          ...useOf(facts),
           { label: 'Date', value: time(paidAt) },
           { label: 'PayPal transaction', value: captureId },
         ],

@@ -6,6 +6,7 @@ import { announceTransfer, type Changes } from '../awards/expire-wins.ts'
 import type { Announcer } from '../live/announcer.ts'
 import type { Mail } from '../mail/mail.ts'
 import { type Database, databaseTime, type Tx } from '../platform/database.ts'
+import { readWonFacts } from '../tables/facts.store.ts'
 import { type Capture, type StrayReason, saveCapture, setStray } from './capture.store.ts'
 import { changeOrder, findPaidWin, lockOrder, type PaymentOrder } from './order.store.ts'
 import { type CaptureState, captureMismatch, mismatchOf, nextCheck } from './payment.rules.ts'
@@ -274,6 +275,7 @@ async function postReceipt(
     kind: 'paid' as const,
     ...{ firstName, mountain, ticketNumber, amount },
     deadline: win.deadline.toISOString(),
+    facts: (await readWonFacts(tx, [order.winId])).get(order.winId),
     ...{ winId: order.winId, paidAt: capturedAt.toISOString(), captureId },
   }
   await mail.post(tx, [{ key: `paid:${order.winId}`, to: win.email, letter }])

@@ -7,7 +7,10 @@ export type CalendarEvent = {
   /** Increases with each later version of the file. */
   sequence?: number
   start: Date
+  /** Of whole days: the first day after it. */
   end?: Date
+  /** Whole days, of the dates in UTC. */
+  allDay?: boolean
   title: string
   text: string
   /** The path of the page that it leads to. */
@@ -18,14 +21,14 @@ export type CalendarEvent = {
 
 /** One event as a calendar file (RFC 5545). */
 export function calendarFile(event: CalendarEvent, publicUrl: string, now: Date): string {
-  const { id, start, end, title, text, path, reminders, sequence = 0 } = event
+  const { id, start, end, title, text, path, reminders, sequence = 0, allDay = false } = event
   const { hostname, origin } = new URL(publicUrl)
   const calendar = ical({
     prodId: { company: 'Firstchair', product: 'Auctions' },
     method: ICalCalendarMethod.PUBLISH,
   })
   calendar.createEvent({
-    ...{ id: `${id}@${hostname}`, sequence, stamp: now, start, ...(end && { end }) },
+    ...{ id: `${id}@${hostname}`, sequence, stamp: now, start, allDay, ...(end && { end }) },
     ...{ summary: title, description: text, url: `${origin}${path}` },
     transparency: ICalEventTransparency.TRANSPARENT,
     alarms: reminders.map((trigger) => ({

@@ -1,13 +1,21 @@
-import { type AdminMountain, editableMountain } from '@firstchair/contract'
+import {
+  type AdminMountain,
+  editableMountain,
+  type MountainFacts,
+  NO_FACTS,
+} from '@firstchair/contract'
 import { Dialog } from '@firstchair/design-system/dialog'
 import { Form } from '@firstchair/design-system/form'
 import { MoneyField } from '@firstchair/design-system/money-field'
+import { Text } from '@firstchair/design-system/text'
 import { TextField } from '@firstchair/design-system/text-field'
 import { useState } from 'react'
 import { withoutChanged } from '../panel/conflict.rules.ts'
 import * as styles from '../panel/panel.css.ts'
 import { SaveEdit } from '../panel/save-edit.tsx'
 import { useEdit } from '../panel/use-edit.ts'
+import { areInOrder } from './facts.rules.ts'
+import { FactsFields } from './facts-fields.tsx'
 import { editMountain } from './mountain-calls.ts'
 import { mountainFields } from './mountain-fields.ts'
 import { isNameTaken, SameName } from './same-name.tsx'
@@ -17,18 +25,20 @@ const WORDS = {
   failed: 'Failed to update mountain',
   isShown: isNameTaken,
 }
-type Draft = { name?: string; startPrice?: number | null }
+type Draft = { name?: string; startPrice?: number | null; facts?: MountainFacts }
 type EditMountainProps = { mountain: AdminMountain; onClose: () => void }
 
-/** Name and start price of a mountain. Its end cannot be edited; only a reset changes it. */
+/** Name and start price of a mountain, and what its tickets are for. Its end cannot be edited; only a reset changes it. */
 export function EditMountain({ mountain, onClose }: EditMountainProps) {
   const [draft, setDraft] = useState<Draft>({})
   const [takenName, setTakenName] = useState<string | null>(null)
   const row = editableMountain.parse(mountain)
   const edit = useEdit(editMountain, WORDS, { row, shape: editableMountain, isHeld: true })
   const { name, startPrice } = { ...edit.seen, ...draft }
-  const isComplete = name.trim() !== '' && startPrice !== null && startPrice > 0
-  const yours = isComplete ? { name: name.trim(), startPrice } : {}
+  const facts = draft.facts ?? edit.seen.facts ?? NO_FACTS
+  const isComplete =
+    name.trim() !== '' && startPrice !== null && startPrice > 0 && areInOrder(facts)
+  const yours = isComplete ? { name: name.trim(), startPrice, ...(draft.facts && { facts }) } : {}
   const submit = (allowSameName = false) => {
     if (!isComplete) return
     edit.save(
@@ -46,7 +56,7 @@ export function EditMountain({ mountain, onClose }: EditMountainProps) {
     edit.settle()
   }
   return (
-    <Dialog title={`Edit ${mountain.name}`} isOpen onOpenChange={onClose} size="small">
+    <Dialog title={`Edit ${mountain.name}`} isOpen onOpenChange={onClose}>
       <Form onSubmit={() => submit()} label="Edit mountain">
         <div className={styles.form}>
           <TextField
@@ -63,6 +73,13 @@ export function EditMountain({ mountain, onClose }: EditMountainProps) {
             onChange={(value) => setDraft({ ...draft, startPrice: value })}
             min={0}
           />
+          {mountain.currentBidder !== null && (
+            <Text size="small">
+              This auction has bids, so its ticket stays as it is. Changes below apply from the next
+              auction.
+            </Text>
+          )}
+          <FactsFields facts={facts} onChange={(facts) => setDraft({ ...draft, facts })} />
           {takenName === name.trim() && isComplete && (
             <SameName label="Allow both" isPending={edit.isPending} onAllow={() => submit(true)} />
           )}

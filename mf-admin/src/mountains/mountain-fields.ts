@@ -1,4 +1,4 @@
-import type { EditableMountain } from '@firstchair/contract'
+import { type EditableMountain, ticketFacts } from '@firstchair/contract'
 import { formatDollars } from '@firstchair/design-system/price'
 import type { EditedField } from '../panel/conflict.rules.ts'
 
@@ -6,4 +6,12 @@ import type { EditedField } from '../panel/conflict.rules.ts'
 export const mountainFields: readonly EditedField<EditableMountain>[] = [
   { name: 'name', label: 'Mountain Name' },
   { name: 'startPrice', label: 'Starting Price', text: formatDollars },
+  {
+    name: 'facts',
+    label: 'The Ticket',
+    text: (facts) =>
+      ticketFacts(facts)
+        .map(({ term, value }) => `${term}: ${value}`)
+        .join('; '),
+  },
 ]

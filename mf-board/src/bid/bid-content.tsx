@@ -24,6 +24,7 @@ import { BidMore } from './bid-more.tsx'
 import { Notices } from './bid-notices.tsx'
 import { bindingText, effectText, invalidBidText } from './bid-texts.ts'
 import { ConfirmAmount } from './confirm-amount.tsx'
+import { TicketUse } from './ticket-use.tsx'
 import { type BidFormState, useBidForm } from './use-bid-form.ts'
 import { type Room, useRoom } from './use-room.ts'
 
@@ -60,6 +61,7 @@ export function BidContent({ mountainId, ...events }: BidEvents & { mountainId: 
     mountain && (
       <div className={styles.content}>
         <LiveBidBox mountain={mountain} {...events} />
+        <TicketUse mountain={mountain} />
         <BidMore mountain={mountain} />
       </div>
     )

@@ -1,4 +1,10 @@
-import { currencyCode, type OwnWin, type TicketCheck, type User } from '@firstchair/contract'
+import {
+  currencyCode,
+  type OwnWin,
+  type TicketCheck,
+  ticketFacts,
+  type User,
+} from '@firstchair/contract'
 import { Badge } from '@firstchair/design-system/badge'
 import { Button } from '@firstchair/design-system/button'
 import { ButtonLink } from '@firstchair/design-system/button-link'
@@ -10,6 +16,7 @@ import { formatDollars } from '@firstchair/design-system/price'
 import { Text } from '@firstchair/design-system/text'
 import { format } from 'date-fns'
 import { moment } from '../moment.ts'
+import { AddToCalendar } from './add-to-calendar.tsx'
 import * as styles from './ticket.css.ts'
 import { TicketCode } from './ticket-code.tsx'
 
@@ -24,6 +31,7 @@ export type TicketReceiptProps = { code: string; check: TicketCheck; user: User;
 /** The holder's ticket with the code to scan, and the receipt of its payment. Prints as one page. */
 export function TicketReceipt({ code, check, user, win }: TicketReceiptProps) {
   const { tone, icon, label } = BADGES[check.state]
+  const use = ticketFacts(win.facts)
   return (
     <>
       <Card as="article" padding="none">
@@ -41,6 +49,7 @@ export function TicketReceipt({ code, check, user, win }: TicketReceiptProps) {
             </Badge>
           </div>
           <TicketCode code={code} />
+          {use.length > 0 && <DescriptionList label="Your ticket" look="divided" items={use} />}
           <Heading level={2}>Receipt</Heading>
           <DescriptionList look="divided" items={receiptOf(user, win)} />
         </div>
@@ -49,6 +58,7 @@ export function TicketReceipt({ code, check, user, win }: TicketReceiptProps) {
         <Button variant="primary" onPress={() => print()}>
           Print ticket and receipt
         </Button>
+        {win.facts?.validFrom && <AddToCalendar code={code} />}
         <ButtonLink href="/my-tickets">All my tickets</ButtonLink>
       </div>
     </>

@@ -1,13 +1,15 @@
-import type { OwnWin } from '@firstchair/contract'
+import { type OwnWin, ticketFacts } from '@firstchair/contract'
 import { Button } from '@firstchair/design-system/button'
 import { ButtonLink } from '@firstchair/design-system/button-link'
 import { Card } from '@firstchair/design-system/card'
+import { DescriptionList } from '@firstchair/design-system/description-list'
 import { Heading } from '@firstchair/design-system/heading'
 import { IconButton } from '@firstchair/design-system/icon-button'
 import { MountainRidge } from '@firstchair/design-system/mountain-ridge'
 import { formatDollars } from '@firstchair/design-system/price'
 import { Text } from '@firstchair/design-system/text'
 import { useEffect, useId, useRef } from 'react'
+import { AddToCalendar } from '../ticket/add-to-calendar.tsx'
 import { TicketCode } from '../ticket/ticket-code.tsx'
 import * as styles from './arrived.css.ts'
 import { cardId } from './pending-card.tsx'
@@ -59,13 +61,14 @@ export function ArrivedTicket({ win, next, onDismiss }: ArrivedTicketProps) {
               <Text>
                 You paid {formatDollars(winner.winningAmount)}, and we emailed you the receipt.
               </Text>
+              <DescriptionList items={ticketFacts(win.facts)} />
             </div>
             {winner.ticketCode && (
               <div className={styles.code}>
                 <TicketCode code={winner.ticketCode} />
               </div>
             )}
-            <Actions winner={winner} next={next} />
+            <Actions win={win} next={next} />
           </div>
         </div>
       </Card>
@@ -73,7 +76,7 @@ export function ArrivedTicket({ win, next, onDismiss }: ArrivedTicketProps) {
   )
 }
 
-const Actions = ({ winner, next }: Pick<OwnWin, 'winner'> & { next: OwnWin | undefined }) => (
+const Actions = ({ win: { winner, facts }, next }: Omit<ArrivedTicketProps, 'onDismiss'>) => (
   <div className={styles.actions}>
     {next && (
       <Button variant="primary" onPress={() => showCard(next)}>
@@ -81,6 +84,7 @@ const Actions = ({ winner, next }: Pick<OwnWin, 'winner'> & { next: OwnWin | und
       </Button>
     )}
     {winner.ticketCode && <ButtonLink href={`/ticket/${winner.ticketCode}`}>See ticket</ButtonLink>}
+    {winner.ticketCode && facts?.validFrom && <AddToCalendar code={winner.ticketCode} />}
     <Button onPress={() => print()}>Print</Button>
   </div>
 )

@@ -1,0 +1,54 @@
+import type { MountainFacts } from '@firstchair/contract'
+import { DatePicker } from '@firstchair/design-system/date-picker'
+import { MoneyField } from '@firstchair/design-system/money-field'
+import { TextArea } from '@firstchair/design-system/text-area'
+import { TextField } from '@firstchair/design-system/text-field'
+import { useState } from 'react'
+import { areInOrder, readDays, withDay } from './facts.rules.ts'
+
+type FactsFieldsProps = { facts: MountainFacts; onChange: (facts: MountainFacts) => void }
+
+/** What a mountain's tickets are for. All of it is optional. */
+export function FactsFields({ facts, onChange }: FactsFieldsProps) {
+  const [days, setDays] = useState(facts.blackoutDays.join(', '))
+  const set = (change: Partial<MountainFacts>) => onChange({ ...facts, ...change })
+  const field = (name: 'description' | 'place' | 'conditions' | 'redeemAt') => ({
+    value: facts[name] ?? '',
+    onChange: (value: string) => set({ [name]: value === '' ? null : value }),
+  })
+  return (
+    <>
+      <TextArea label="Description" limit={2_000} {...field('description')} />
+      <TextField label="Place" maxLength={100} {...field('place')} />
+      <DatePicker
+        label="First Valid Day"
+        value={facts.validFrom}
+        onChange={(day) => onChange(withDay(facts, 'validFrom', day))}
+      />
+      <DatePicker
+        label="Last Valid Day"
+        value={facts.validTo}
+        onChange={(day) => onChange(withDay(facts, 'validTo', day))}
+        error={areInOrder(facts) ? undefined : 'The last valid day must not be before the first.'}
+      />
+      <TextField
+        label="Blackout Days"
+        description="For example 2026-12-25, 2027-01-01"
+        value={days}
+        onChange={(text) => {
+          setDays(text)
+          set({ blackoutDays: readDays(text) })
+        }}
+      />
+      <TextArea label="Conditions" limit={1_000} {...field('conditions')} />
+      <TextField label="Where to Redeem" maxLength={200} {...field('redeemAt')} />
+      <MoneyField
+        label="Price at the Window"
+        size="medium"
+        value={facts.windowPrice}
+        onChange={(windowPrice) => set({ windowPrice: windowPrice === 0 ? null : windowPrice })}
+        min={0}
+      />
+    </>
+  )
+}

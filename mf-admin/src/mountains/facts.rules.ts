@@ -1,0 +1,18 @@
+import type { MountainFacts } from '@firstchair/contract'
+
+/** Days as an admin types them: `2026-12-25, 2027-01-01`. */
+export const readDays = (text: string): string[] =>
+  text.split(/[\s,;]+/).filter((day) => day !== '')
+
+/** One day alone is the first and the last; without one there is neither. */
+export function withDay(
+  facts: MountainFacts,
+  name: 'validFrom' | 'validTo',
+  day: string | null,
+): MountainFacts {
+  const other = name === 'validFrom' ? 'validTo' : 'validFrom'
+  return { ...facts, [name]: day, [other]: day === null ? null : (facts[other] ?? day) }
+}
+
+export const areInOrder = ({ validFrom, validTo }: MountainFacts): boolean =>
+  validFrom === null || validTo === null || validFrom <= validTo
