@@ -25,7 +25,7 @@ const WORDS = {
   failed: 'Failed to update mountain',
   isShown: isNameTaken,
 }
-type Draft = { name?: string; startPrice?: number | null; facts?: MountainFacts }
+type Draft = { name?: string; startPrice?: number | null; facts?: EditableMountain['facts'] }
 type EditMountainProps = { mountain: AdminMountain; onClose: () => void }
 
 /** Name and start price of a mountain, and what its tickets are for. Its end cannot be edited; only a reset changes it. */
