@@ -86,6 +86,7 @@ const ACCESS: Record<string, Access> = {
   // PayPal's signature is the authority.
   'POST /api/paypal/webhook': 'everybody',
   'GET /api/tickets/check/{code}': 'everybody',
+  'GET /api/tickets/check/{code}/calendar.ics': 'everybody',
   'GET /api/releases/status': 'deploy tokens',
   'POST /api/releases/missing': 'deploy tokens',
   'PUT /api/releases/files/{part}/*': 'deploy tokens',

@@ -24,7 +24,13 @@ describe('a mountain', () => {
       {
         message: expect.any(String),
         reason: 'outdated',
-        current: { id, name: 'Altus', startPrice: 100, version: etag(first).slice(1, -1) },
+        current: {
+          id,
+          name: 'Altus',
+          startPrice: 100,
+          facts: null,
+          version: etag(first).slice(1, -1),
+        },
         changedBy: expect.objectContaining({ email: 'admin@example.com' }),
         changedAt: expect.any(String),
       },

@@ -1,7 +1,7 @@
 import {
   type AdminMountain,
+  type EditableMountain,
   editableMountain,
-  type MountainFacts,
   NO_FACTS,
 } from '@firstchair/contract'
 import { Dialog } from '@firstchair/design-system/dialog'

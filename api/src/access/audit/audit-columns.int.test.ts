@@ -19,7 +19,7 @@ const LEFT_OUT: Record<string, string> = {
   disputes: 'opened_at updated_at',
   held_cascades: 'cycle_id decided_at held_at',
   mountains:
-    'bid_count bid_steps created_at current_price last_result leader_bid_id leader_id maximum maximum_of seq total_cycles total_tickets',
+    'bid_count bid_steps created_at current_price facts_id last_result leader_bid_id leader_id maximum maximum_of seq total_cycles total_tickets',
   passkeys: 'counter created_at credential_id last_used_at public_key transports',
   payment_orders:
     'amount_cents answer attempt capture_lease check_at created_at debug_id funding_source invoice_id payee_id refusal status user_id',
