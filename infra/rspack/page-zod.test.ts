@@ -11,7 +11,8 @@ async function namesInUse(): Promise<Set<string>> {
     if (/node_modules|\.test\.|^api\/src/.test(path)) continue
     const text = await Bun.file(join(root, path)).text()
     // Types are gone before a page sees them.
-    for (const [, name = ''] of text.matchAll(/(?<![\w.])z\.([a-zA-Z_]+)/g)) names.add(name)
+    for (const [, name = ''] of text.matchAll(/(?<![\w.])z\.(?:iso\.)?([a-zA-Z_]+)/g))
+      names.add(name)
   }
   for (const type of ['infer', 'input', 'output', 'core', 'ZodMiniType']) names.delete(type)
   return names

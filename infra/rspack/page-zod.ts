@@ -9,11 +9,11 @@ import { coerce as allOfCoerce, iso as allOfIso, config } from 'zod/v4/mini'
 export {
   _default, array, boolean, custom, discriminatedUnion, email, enum, extend, int, literal,
   maximum, maxLength, minimum, minLength, multipleOf, never, nonnegative, normalize, nullable,
-  nullish, number, object, omit, optional, partial, pick, pipe, positive, record, refine, regex,
-  safeParse, startsWith, string, toLowerCase, trim, union, unknown, url, uuid,
+  nullish, number, object, omit, optional, overwrite, partial, pick, pipe, positive, record, refine,
+  regex, safeParse, startsWith, string, toLowerCase, trim, union, unknown, url, uuid,
 } from 'zod/v4/mini'
 export const coerce = { number: allOfCoerce.number }
-export const iso = { datetime: allOfIso.datetime }
+export const iso = { date: allOfIso.date, datetime: allOfIso.datetime }
 export * as z from './page-zod.ts'
 
 // The document's policy forbids the eval that zod would try.
