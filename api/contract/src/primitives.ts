@@ -8,7 +8,7 @@ export const id = z.uuid().check(z.toLowerCase())
 export const instant = z.iso.datetime({ message: 'Expected an ISO 8601 time in UTC.' })
 
 /** A day without a time zone: `2026-12-12`. */
-export const day = z.iso.date('Enter a day.')
+export const day = z.iso.date('Enter each day like 2026-12-25.')
 
 /** A flag on the wire: 1 is yes, 0 is no. */
 export const flag = z.union([z.literal(0), z.literal(1)])

@@ -1,3 +1,4 @@
+import { NO_FACTS } from '@firstchair/contract'
 import { Button } from '@firstchair/design-system/button'
 import { DatePicker } from '@firstchair/design-system/date-picker'
 import { Form } from '@firstchair/design-system/form'
@@ -7,6 +8,8 @@ import { serverNow } from '@firstchair/sdk'
 import { useState } from 'react'
 import * as styles from '../panel/panel.css.ts'
 import { useAction } from '../panel/use-action.ts'
+import { areRight } from './facts.rules.ts'
+import { FactsFields } from './facts-fields.tsx'
 import { addMountain } from './mountain-calls.ts'
 import { defaultEnd, endOf } from './new-mountain.rules.ts'
 import { isNameTaken, SameName } from './same-name.tsx'
@@ -17,6 +20,8 @@ export function AddMountain() {
   const [startPrice, setStartPrice] = useState<number | null>(null)
   const [takenName, setTakenName] = useState<string | null>(null)
   const [end, setEnd] = useState<string | null>(() => defaultEnd(serverNow()))
+  const [facts, setFacts] = useState(NO_FACTS)
+  const [added, setAdded] = useState(0)
   const add = useAction(addMountain, {
     done: 'Mountain added successfully',
     failed: 'Failed to add mountain',
@@ -24,15 +29,17 @@ export function AddMountain() {
   })
   const endTime = end === null ? null : endOf(end, serverNow())
   // Spec §5: without a name and a price above 0 there is nothing to add.
-  const isComplete = name.trim() !== '' && startPrice !== null && startPrice > 0
+  const isComplete = name.trim() !== '' && startPrice !== null && startPrice > 0 && areRight(facts)
   const submit = (allowSameName = false) => {
     if (!isComplete || endTime === null) return
     add.mutate(
-      { name: name.trim(), startPrice, endTime, ...(allowSameName && { allowSameName }) },
+      { name: name.trim(), startPrice, endTime, facts, ...(allowSameName && { allowSameName }) },
       {
         onSuccess: () => {
           setName('')
           setStartPrice(null)
+          setFacts(NO_FACTS)
+          setAdded(added + 1)
           setEnd(defaultEnd(serverNow()))
         },
         onError: (error) => setTakenName(isNameTaken(error) ? name.trim() : null),
@@ -60,6 +67,13 @@ export function AddMountain() {
           Add Mountain
         </Button>
       </div>
+      {/* A first bid fixes what its cycle sells, so it can be stated here already. */}
+      <details key={added}>
+        <summary>What the ticket is for (optional)</summary>
+        <div className={styles.section}>
+          <FactsFields facts={facts} onChange={setFacts} />
+        </div>
+      </details>
       {takenName === name.trim() && isComplete && (
         <SameName label="Allow both" isPending={add.isPending} onAllow={() => submit(true)} />
       )}

@@ -14,7 +14,7 @@ import { withoutChanged } from '../panel/conflict.rules.ts'
 import * as styles from '../panel/panel.css.ts'
 import { SaveEdit } from '../panel/save-edit.tsx'
 import { useEdit } from '../panel/use-edit.ts'
-import { areInOrder } from './facts.rules.ts'
+import { areRight } from './facts.rules.ts'
 import { FactsFields } from './facts-fields.tsx'
 import { editMountain } from './mountain-calls.ts'
 import { mountainFields } from './mountain-fields.ts'
@@ -36,8 +36,7 @@ export function EditMountain({ mountain, onClose }: EditMountainProps) {
   const edit = useEdit(editMountain, WORDS, { row, shape: editableMountain, isHeld: true })
   const { name, startPrice } = { ...edit.seen, ...draft }
   const facts = draft.facts ?? edit.seen.facts ?? NO_FACTS
-  const isComplete =
-    name.trim() !== '' && startPrice !== null && startPrice > 0 && areInOrder(facts)
+  const isComplete = name.trim() !== '' && startPrice !== null && startPrice > 0 && areRight(facts)
   const yours = isComplete ? { name: name.trim(), startPrice, ...(draft.facts && { facts }) } : {}
   const submit = (allowSameName = false) => {
     if (!isComplete) return

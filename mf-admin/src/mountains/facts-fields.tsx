@@ -4,13 +4,14 @@ import { MoneyField } from '@firstchair/design-system/money-field'
 import { TextArea } from '@firstchair/design-system/text-area'
 import { TextField } from '@firstchair/design-system/text-field'
 import { useState } from 'react'
-import { areInOrder, readDays, withDay } from './facts.rules.ts'
+import { factsErrors, readDays, withDay } from './facts.rules.ts'
 
 type FactsFieldsProps = { facts: MountainFacts; onChange: (facts: MountainFacts) => void }
 
 /** What a mountain's tickets are for. All of it is optional. */
 export function FactsFields({ facts, onChange }: FactsFieldsProps) {
   const [days, setDays] = useState(facts.blackoutDays.join(', '))
+  const errors = factsErrors(facts)
   const set = (change: Partial<MountainFacts>) => onChange({ ...facts, ...change })
   const field = (name: 'description' | 'place' | 'conditions' | 'redeemAt') => ({
     value: facts[name] ?? '',
@@ -29,12 +30,13 @@ export function FactsFields({ facts, onChange }: FactsFieldsProps) {
         label="Last Valid Day"
         value={facts.validTo}
         onChange={(day) => onChange(withDay(facts, 'validTo', day))}
-        error={areInOrder(facts) ? undefined : 'The last valid day must not be before the first.'}
+        error={errors.validTo}
       />
       <TextField
         label="Blackout Days"
         description="For example 2026-12-25, 2027-01-01"
         value={days}
+        error={errors.blackoutDays}
         onChange={(text) => {
           setDays(text)
           set({ blackoutDays: readDays(text) })

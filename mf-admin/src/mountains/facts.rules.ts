@@ -1,4 +1,4 @@
-import type { MountainFacts } from '@firstchair/contract'
+import { type MountainFacts, mountainFacts } from '@firstchair/contract'
 
 /** Days as an admin types them: `2026-12-25, 2027-01-01`. */
 export const readDays = (text: string): string[] =>
@@ -14,5 +14,14 @@ export function withDay(
   return { ...facts, [name]: day, [other]: day === null ? null : (facts[other] ?? day) }
 }
 
-export const areInOrder = ({ validFrom, validTo }: MountainFacts): boolean =>
-  validFrom === null || validTo === null || validFrom <= validTo
+/** What must be corrected before the facts can be saved, by field. */
+export const factsErrors = (facts: MountainFacts): Partial<Record<keyof MountainFacts, string>> =>
+  Object.fromEntries(
+    (mountainFacts.safeParse(facts).error?.issues ?? []).map(({ path, message }) => [
+      path[0],
+      message,
+    ]),
+  )
+
+export const areRight = (facts: MountainFacts): boolean =>
+  Object.keys(factsErrors(facts)).length === 0
