@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'bun:test'
-import type { Mountain } from '@firstchair/contract'
+import { LIVE_PROTOCOL, type Mountain } from '@firstchair/contract'
 import { QueryObserver } from '@tanstack/react-query'
+import { acceptMountain, knownMountains } from '../board/mountains.ts'
 import { acceptMyBids } from '../board/my-bids.ts'
 import { ApiError, answerCallsWith } from '../client/api.ts'
 import { adminKey, queryClient, watchlistKey, winsKey } from '../client/queries.ts'
@@ -173,6 +174,34 @@ test('being outbid on an unknown bid refetches the user’s bids', async () => {
   outbidOn(unknown)
   await asked.promise
   expect(askings).toEqual(['own bids'])
+})
+
+// The list has bids in open auctions only, and without one the end of an auction is not announced.
+test('after a break the auctions catch up before the own bids are refetched', async () => {
+  const [mountain] = sampleMountains(SAMPLE_MOMENT)
+  if (!mountain) throw new Error('The sample board has more')
+  acceptUser(sampleUser)
+  acceptMountain(mountain)
+  const answers: string[] = []
+  const asked = Promise.withResolvers<void>()
+  answerCallsWith({
+    ...sampleClient,
+    mountain: async () => {
+      await new Promise(setImmediate)
+      answers.push('auction')
+      return { ...mountain, seq: mountain.seq + 1 }
+    },
+    myBids: () => {
+      answers.push('own bids')
+      asked.resolve()
+      return Promise.resolve([])
+    },
+  })
+  const seqs = [...knownMountains().values()].flatMap((known) => (known ? [known] : []))
+  const mountains = seqs.map(({ id, seq }) => ({ id, seq: id === mountain.id ? seq + 1 : seq }))
+  send({ type: 'hello', protocol: LIVE_PROTOCOL, mountains, tickEveryMs: 10_000 })
+  await asked.promise
+  expect(answers).toEqual(['auction', 'own bids'])
 })
 
 const signedOut = new ApiError(401, 'Unauthorized', null)

@@ -78,9 +78,10 @@ function handleHello(hello: Extract<LiveEvent, { type: 'hello' }>): void {
   if (hello.protocol > LIVE_PROTOCOL) store.set(outdated, true)
   // Before the first hello the document has just brought all other data along.
   const isFirst = connectionCount === 0
-  void catchUp(hello.mountains)
+  const caughtUp = catchUp(hello.mountains)
   if (isFirst) return
-  void reloadMyBids()
+  // The end of an auction is announced to those who have a bid in it, so it must be known first.
+  void caughtUp.then(reloadMyBids)
   for (const queryKey of [['mountains'], ['account'], winsKey, watchlistKey, adminKey()]) {
     void queryClient.invalidateQueries({ queryKey })
   }
