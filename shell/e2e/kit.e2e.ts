@@ -15,7 +15,7 @@ test.use({ sharedBy: 'kit' })
 /** A remote built against the previous minor versions of sdk and design system: see infra/kit/README.md. */
 const EARLIER = join(import.meta.dirname, 'kept/earlier-kit.tgz')
 /** `npm test` with Bun as Node: Vitest needs Node 22, and this repository needs only Node 20. */
-const TEST = 'bun --bun run test'
+const TEST_WITH_BUN = 'bun --bun run test'
 const PAGE = 'src/lift-passes/lift-passes-page.tsx'
 const SHOWN = 'return <Mountains />'
 const BROKEN = `if (state === 'ready') throw new Error('This version throws')\n      ${SHOWN}`
@@ -81,9 +81,9 @@ test('a team builds, tries and releases a remote from a repository of its own', 
     const { run } = team
     await run('npm install --no-audit --no-fund')
     await run('npm run types')
-    await run(TEST)
+    await run(TEST_WITH_BUN)
     team.edit('There are no auctions yet.', 'Nothing')
-    await expect(run(TEST)).rejects.toThrow('There are no auctions yet.')
+    await expect(run(TEST_WITH_BUN)).rejects.toThrow('There are no auctions yet.')
     team.edit('Nothing', 'There are no auctions yet.')
     team.edit('<Heading level={1}>', '<Heading level={"one"}>')
     await expect(run('npx firstchair publish')).rejects.toThrow('The types do not match')

@@ -10,7 +10,7 @@ export const mountainFacts = z
   .object({
     description: z.nullable(paragraphs(2_000)),
     place: z.nullable(line(100)),
-    /** Both or neither. The same day twice is a ticket for that day. */
+    /** Both or neither; equal for a ticket of one day. */
     validFrom: z.nullable(day),
     validTo: z.nullable(day),
     /** Days between them on which the ticket does not count. */
@@ -18,7 +18,7 @@ export const mountainFacts = z
       .array(day)
       .check(z.maxLength(MAX_BLACKOUT_DAYS, `Enter at most ${MAX_BLACKOUT_DAYS} days.`)),
     conditions: z.nullable(paragraphs(1_000)),
-    /** Where the holder gets what opens the lift. */
+    /** Where the holder exchanges the code for a lift ticket. */
     redeemAt: z.nullable(line(200)),
     /** The price of such a ticket at the resort's window, in whole units of the currency. */
     windowPrice: z.nullable(dollars),
@@ -40,7 +40,7 @@ export const NO_FACTS: MountainFacts = {
   ...{ conditions: null, redeemAt: null, windowPrice: null },
 }
 
-// A day has no time zone, so it is formatted where it begins.
+// A day has no time zone; its start is parsed as UTC.
 const DAY = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' })
 
 /** `Dec 12, 2026`, or `Dec 12 – 20, 2026`. */

@@ -7,7 +7,7 @@ export type CalendarEvent = {
   /** Increases with each later version of the file. */
   sequence?: number
   start: Date
-  /** Of whole days: the first day after it. */
+  /** For whole days: the day after the last one. */
   end?: Date
   /** Whole days, of the dates in UTC. */
   allDay?: boolean

@@ -9,7 +9,7 @@ type FactsById = ReadonlyMap<string, MountainFacts | null>
 
 type Row = typeof mountainFacts.$inferSelect
 
-/** Facts that state nothing are none. */
+/** Null for facts that state nothing. */
 function toFacts(row: Row | null): MountainFacts | null {
   if (row === null) return null
   const { id: _, mountainId: __, ...facts } = row
@@ -41,7 +41,7 @@ export const readWonFacts = async (db: Db | Tx, winIds: string[]): Promise<Facts
       .where(inArray(wins.id, winIds)),
   )
 
-/** What a mountain's ticket is for: that of the open cycle, or else of the next. */
+/** The facts of the open cycle, or else those of the next one. */
 export async function findFacts(db: Db, mountainId: string): Promise<MountainFacts | null> {
   const factsId = sql`case when ${cycles.id} is null then ${mountains.factsId} else ${cycles.factsId} end`
   const [row] = await db

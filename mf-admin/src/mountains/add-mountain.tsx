@@ -67,7 +67,7 @@ export function AddMountain() {
           Add Mountain
         </Button>
       </div>
-      {/* A first bid fixes what its cycle sells, so it can be stated here already. */}
+      {/* The first bid fixes the facts of its cycle, so they can be entered here. */}
       <details key={added}>
         <summary>What the ticket is for (optional)</summary>
         <div className={styles.section}>
