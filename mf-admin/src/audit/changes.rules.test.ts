@@ -45,6 +45,15 @@ test.each([
   [actor, 'admin_granted', 'user', null, null, '@chief granted admin to a user'],
   [null, 'expired', 'win', null, null, 'System expired a win'],
   [actor, 'invited', 'invite', null, null, '@chief sent an invite'],
+  [actor, 'created', 'capture', null, { amountCents: 13_100 }, '@chief paid $131.00'],
+  [
+    null,
+    'struck',
+    'strike',
+    null,
+    { reason: 'expired' },
+    'System added a strike: did not pay in time',
+  ],
 ])('%j: %s %s of %j to %j reads as "%s"', (by, what, entity, before, after, sentence) => {
   expect(sentenceOf({ actor: by, what, entity, before, after })).toBe(sentence)
 })

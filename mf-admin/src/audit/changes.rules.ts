@@ -1,4 +1,4 @@
-import type { AuditEntry } from '@firstchair/contract'
+import { type AuditEntry, centsText } from '@firstchair/contract'
 
 type Change = { name: string; before: string; after: string }
 
@@ -51,9 +51,15 @@ const VERBS: Readonly<Record<string, string>> = {
   void: 'voided',
 }
 
-/** Ids, and flags that a new row does not set, are left out of the sentence. */
+/** Ids, what the verb says, and flags that a new row does not set are left out of the sentence. */
 const isInSentence = ({ name, before, after }: Change): boolean =>
-  !/\bids?$/.test(name) && (before !== NOTHING || after !== 'false')
+  !/\bids?$|^payment status$/.test(name) && (before !== NOTHING || after !== 'false')
+
+/** Why a bidder got a strike. */
+const STRIKES: Readonly<Record<string, string>> = {
+  expired: 'did not pay in time',
+  declined: 'declined the win',
+}
 
 /** How many changes a sentence lists. */
 const FIRST = 3
@@ -62,6 +68,13 @@ const FIRST = 3
 export function sentenceOf(entry: Omit<AuditEntry, 'id' | 'at' | 'entityId'>): string {
   const { what, entity } = entry
   const noun = inWords(entity)
+  const ofTicket = entry.subject ? ` for ${entry.subject}` : ''
+  if (entity === 'capture' && what === 'created') {
+    return `${actorOf(entry)} ${entry.actor ? 'paid' : 'recorded a payment of'} ${centsText(Number(entry.after?.amountCents))}${ofTicket}`
+  }
+  if (entity === 'strike' && what === 'struck') {
+    return `${actorOf(entry)} added a strike${ofTicket}: ${STRIKES[String(entry.after?.reason)] ?? 'no payment'}`
+  }
   const isKnown = entity === 'settings' || entry.subject
   const article = isKnown ? 'the' : /^[aeio]/.test(noun) ? 'an' : 'a'
   const changes = changesOf(entry).filter(isInSentence)

@@ -29,10 +29,10 @@ function counts(over: Partial<Record<keyof Attention, number>> = {}): SamplePage
 export const Some: Story = {
   parameters: counts({ pendingUsers: 12, heldCascades: 1, unpaidWins: 2, payments: 1 }),
   play: async ({ canvas }) => {
-    await expect(await canvas.findByText('Users waiting for approval: 12')).toBeVisible()
+    await expect(await canvas.findByText('12 users wait for approval')).toBeVisible()
     const payments = canvas.getByRole('link', { name: 'Show payments' })
     await expect(payments).toHaveAttribute('href', '/admin/payments?attention=1')
-    await expect(canvas.getByText('Held tickets that need a decision: 1')).toBeVisible()
+    await expect(canvas.getByText('1 held ticket needs a decision')).toBeVisible()
     await expect(canvas.getAllByRole('listitem')).toHaveLength(4)
     await expect(await canvas.findByText('$1,250')).toBeVisible()
   },

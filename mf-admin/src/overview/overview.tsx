@@ -31,17 +31,33 @@ const unpaidQuery = queryOptions({
   staleTime: 0,
 })
 
-/** The kinds of work that wait for an admin: name, button, and the view that lists it. */
+/** The kinds of work that wait for an admin: what one and several of it are, button, and the view that lists it. */
 const PLACES = {
-  pendingUsers: ['Users waiting for approval', 'Review', '/admin/pending'],
-  heldCascades: ['Held tickets that need a decision', 'Decide', '/admin/holds'],
+  pendingUsers: ['user waits for approval', 'users wait for approval', 'Review', '/admin/pending'],
+  heldCascades: [
+    'held ticket needs a decision',
+    'held tickets need a decision',
+    'Decide',
+    '/admin/holds',
+  ],
   unpaidWins: [
-    'Unpaid wins near their deadline',
+    'unpaid win is near its deadline',
+    'unpaid wins are near their deadline',
     'Show wins',
     '/admin/results?sort=paymentDeadline&paymentStatus=pending',
   ],
-  payments: ['Payments with a problem', 'Show payments', '/admin/payments?attention=1'],
-  failedMails: ["Emails that couldn't be delivered", 'Show emails', '/admin/mails'],
+  payments: [
+    'payment has a problem',
+    'payments have a problem',
+    'Show payments',
+    '/admin/payments?attention=1',
+  ],
+  failedMails: [
+    "email couldn't be delivered",
+    "emails couldn't be delivered",
+    'Show emails',
+    '/admin/mails',
+  ],
 } as const satisfies Partial<Record<keyof Attention, readonly string[]>>
 const GROUPS = Object.keys(PLACES) as (keyof typeof PLACES)[] // the keys of a constant
 
@@ -134,12 +150,12 @@ function AttentionList({ attention }: { attention: Attention }) {
     <ul className={styles.list}>
       {groups.map((group) => {
         const { count, first } = attention[group]
-        const [name, act, href] = PLACES[group]
+        const [one, many, act, href] = PLACES[group]
         return (
           <li key={group} className={styles.line}>
             <div>
               <Text weight="semibold" isNumeric>
-                {name}: {figure(count)}
+                {figure(count)} {count === 1 ? one : many}
               </Text>
               {first.length > 0 && (
                 <Text tone="muted" size="small">

@@ -58,6 +58,8 @@ export const card = appStyle({
   '@media': { [media.medium]: { padding: vars.space.lg } },
 })
 
+export const wide = appStyle({ gridColumn: '1 / -1' })
+
 export const dangerous = appStyle({ borderColor: vars.color.danger.strong })
 
 /** Fields that stand beside each other where there is room, with their button. */

@@ -1,8 +1,7 @@
 import type { AdminPayment, CaptureStatus } from '@firstchair/contract'
 import { Badge } from '@firstchair/design-system/badge'
 import type { TableColumn } from '@firstchair/design-system/data-table'
-import { column, formatCents, numberColumn } from '../table/columns.tsx'
-import { shortMoment } from '../table/when.ts'
+import { column, formatCents, numberColumn, timeColumn } from '../table/columns.tsx'
 import { userName } from '../users/user-name.ts'
 
 const STATUS = {
@@ -76,10 +75,7 @@ export const paymentColumns: readonly TableColumn<AdminPayment>[] = [
   // Hidden by default: at 1280 px it would push the row's menu out of view, and it is gross minus net.
   { ...money('fee', 'Fee', ({ feeCents }) => feeCents), startsHidden: true },
   money('net', 'Net', ({ netCents }) => netCents),
-  column('capturedAt', 'Captured', ({ payment }) => payment.capturedAt, {
-    text: ({ payment }) => shortMoment(payment.capturedAt),
-    isSortable: false,
-  }),
+  timeColumn('capturedAt', 'Captured', ({ payment }) => payment.capturedAt, { isSortable: false }),
   {
     id: 'debugId',
     label: 'PayPal Debug ID',

@@ -114,7 +114,7 @@ export function AuctionRules({ settings }: { settings: EditableSettings }) {
   return (
     <Form label="Auction rules" onSubmit={form.submit}>
       <div className={panelStyles.cards}>
-        <Card title="Timing">
+        <Card title="Timing" isWide>
           <NumberField {...number('cycleHours')} />
           <Switch
             {...toggle('softClose')}
@@ -175,8 +175,10 @@ export function AuctionRules({ settings }: { settings: EditableSettings }) {
   )
 }
 
-const Card = ({ title, children }: { title: string; children: ReactNode }) => (
-  <div className={panelStyles.card}>
+type CardProps = { title: string; isWide?: boolean; children: ReactNode }
+
+const Card = ({ title, isWide = false, children }: CardProps) => (
+  <div className={`${panelStyles.card} ${isWide ? panelStyles.wide : ''}`}>
     <Heading level={3} size="small">
       {title}
     </Heading>
