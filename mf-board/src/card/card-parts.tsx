@@ -235,7 +235,6 @@ function Answered({ mountain: { id, currentBidder, currentPrice } }: { mountain:
     <BidStatus state="winning">
       <span className={styles.cut}>
         Answered {rival !== currentBidder && <bdi>{rival}</bdi>} · you lead
-        <span className={styles.wideOnly}> at {formatDollars(currentPrice)}</span>
       </span>
     </BidStatus>
   )
@@ -248,7 +247,7 @@ function Losing({ mountain, userId, myLastBid, isAuto }: StandingProps) {
       Outbid{' '}
       <span className={`${styles.cut} ${styles.detail}`}>
         {beaten > 0
-          ? `· your max ${formatDollars(beaten)} was beaten`
+          ? `· Max ${formatDollars(beaten)} beaten`
           : `· My last bid ${formatDollars(myLastBid ?? 0)}${isAuto ? ' auto' : ''}`}
       </span>
     </BidStatus>

@@ -26,6 +26,8 @@ export const card = appStyle({
     "action  action" 1fr
     / minmax(0, 1fr) auto`,
   rowGap: vars.space.xxs,
+  // A result is as high as what follows it.
+  minBlockSize: `calc(12.2rem + ${vars.size.control.small})`,
   paddingBlockEnd: vars.space.xs,
   background: vars.color.surface,
   border: `${vars.border.thin} solid ${vars.color.border.subtle}`,

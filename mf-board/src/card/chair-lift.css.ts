@@ -85,6 +85,9 @@ export const station = appStyle({
   insetBlockStart: 'calc(26% - 0.5rem)',
   inlineSize: 'min(1.5rem, 14cqw)',
   fill: vars.color.night.base,
+  // Legible on a dark sky.
+  stroke: vars.color.ridge.snow,
+  overflow: 'visible',
   '@media': { [media.forcedColors]: { fill: 'CanvasText' } },
 })
 

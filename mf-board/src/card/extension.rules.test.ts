@@ -7,8 +7,14 @@ const before: Ending = {
   isExtended: false,
   currentPrice: 90,
   currentBidder: '@june_k',
+  currentBidderId: 'june',
 }
-const late = { isExtended: true, currentPrice: 91, currentBidder: '@mateo' }
+const late = {
+  isExtended: true,
+  currentPrice: 91,
+  currentBidder: '@mateo',
+  currentBidderId: 'mateo',
+}
 const to = (time: string) => ({ endTime: `2026-12-01T${time}.000Z` })
 
 test.each([
@@ -18,10 +24,15 @@ test.each([
     { ...late, ...to('18:02:00'), currentBidder: null },
     { added: '+2 min', bidder: 'a bidder' },
   ],
+  [
+    'a late bid of the user',
+    { ...late, ...to('18:00:20'), currentBidderId: 'me' },
+    { added: '+20 s', bidder: 'you' },
+  ],
   ['an extension by an admin', to('18:10:00'), { added: '+10 min' }],
   ['by an admin after a late bid', { isExtended: true, ...to('18:10:00') }, { added: '+10 min' }],
   ['a bid that moves no end', { currentPrice: 91 }, null],
   ['the next cycle', { cycleId: 'second', ...to('19:00:00') }, null],
 ])('%s', (_fact, change, extension) => {
-  expect(extensionOf(before, { ...before, ...change })).toEqual(extension)
+  expect(extensionOf(before, { ...before, ...change }, 'me')).toEqual(extension)
 })

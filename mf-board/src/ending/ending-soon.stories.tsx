@@ -47,7 +47,7 @@ export const EndingSoon: BoardStory = {
     await step('one that closes meanwhile shows its result, not the next cycle', async () => {
       sample.tell(closed('Big Sky'))
       await waitFor(() =>
-        expect(listed(rail(canvas))[1]).toBe('Big SkySold to @powder_hound for $38,000'),
+        expect(listed(rail(canvas))[1]).toBe('Big SkySold to @powder_hound · $38,000'),
       )
     })
     await step('a press opens the dialog', async () => {
@@ -69,7 +69,7 @@ export const FinalMinutes: BoardStory = {
     await waitFor(() => expect(listed(lane(canvas))).toHaveLength(3))
     await expect(canvas.queryByRole('region', { name: 'Ending soon' })).toBeNull()
     // The user's own first.
-    await expect(listed(lane(canvas))[0]).toMatch(/^AltaOutbid01:35.*\$32,000/)
+    await expect(listed(lane(canvas))[0]).toMatch(/^AltaOutbid.*01:35.*\$32,000/)
     await expect(listed(lane(canvas))[1]).toMatch(/^Aspen HighlandsWinning/)
     await expect(listed(lane(canvas))[2]).toMatch(/^Big Sky.*\$38,000/)
     await step('a row opens the dialog', async () => {

@@ -10,9 +10,10 @@ import {
   useServerSecond,
   useServerTime,
 } from '@firstchair/sdk'
-import { useAtomValue } from 'jotai'
-import { type ReactNode, useId, useLayoutEffect, useState } from 'react'
+import { useAtomValue, useSetAtom } from 'jotai'
+import { type ReactNode, useId, useLayoutEffect, useRef, useState } from 'react'
 import { steadyAtom } from '../board/steady-atom.ts'
+import { laneAtom } from '../board/urgent-atoms.ts'
 import { useStill } from '../board/use-still.ts'
 import { outcomesOnCardsAtom } from '../outcome/outcome-atoms.ts'
 import * as styles from './ending.css.ts'
@@ -24,6 +25,7 @@ import {
   isClosed,
   isLower,
   joined,
+  onlyRetires,
   type Shown,
 } from './ending.rules.ts'
 import { FinalRow, type FinalRowProps, Result } from './final-row.tsx'
@@ -59,6 +61,7 @@ const isScrolled = () => scrollY > 300
 export function EndingSoon({ mine, isHeld, children, ...item }: EndingSoonProps) {
   const sorted = useAtomValue(endingsAtom)
   const results = useAtomValue(outcomesOnCardsAtom).map(({ mountainId }) => mountainId)
+  const [isOpen, setOpen] = useState(false)
   const [text, setText] = useStill(() =>
     JSON.stringify(aboveCards(sorted, NOTHING, { results, mine }, serverNow())),
   )
@@ -70,7 +73,10 @@ export function EndingSoon({ mine, isHeld, children, ...item }: EndingSoonProps)
     if (live === text) return
     const before = read(text)
     const next = read(live)
-    const mayMove = () => !isHeld && (isScrolled() || !isLower(before, next, mostRows()))
+    const isStill =
+      isLower(before, next, isOpen ? Infinity : mostRows()) ||
+      onlyRetires(before, next, serverNow())
+    const mayMove = () => !isHeld && (isScrolled() || !isStill)
     const change = () => {
       if (mayMove()) setText(live)
       else if (bringsFinal(before, next)) setText(JSON.stringify(joined(before, next)))
@@ -78,8 +84,8 @@ export function EndingSoon({ mine, isHeld, children, ...item }: EndingSoonProps)
     change()
     addEventListener('scroll', change)
     return () => removeEventListener('scroll', change)
-  }, [live, text, isHeld, setText])
-  const region = <Region shown={shown} {...item} />
+  }, [live, text, isHeld, isOpen, setText])
+  const region = <Region shown={shown} isOpen={isOpen} setOpen={setOpen} {...item} />
   return (
     <>
       {shown.isFinal && region}
@@ -93,32 +99,46 @@ export function EndingSoon({ mine, isHeld, children, ...item }: EndingSoonProps)
 const read = (text: string) => JSON.parse(text) as Shown // written above
 
 /** The rows that the screen shows at most. */
-const mostRows = () => (matchMedia(media.narrow).matches ? 2 : 4)
+const mostRows = () => (matchMedia(media.narrow).matches ? 2 : MOST)
 
-type RegionProps = Omit<FinalRowProps, 'mountainId'> & { shown: Shown }
+type RegionProps = Omit<FinalRowProps, 'mountainId'> & {
+  shown: Shown
+  isOpen: boolean
+  setOpen: (isOpen: boolean) => void
+}
 
-/** A phone shows two rows of the lane until the user asks for the others. */
-function Region({ shown: { isFinal, rows }, ...item }: RegionProps) {
+const MOST = 4
+
+/** The lane has four rows, on a phone two, until the user asks for the others. */
+function Region({ shown: { isFinal, rows }, isOpen, setOpen, ...item }: RegionProps) {
   const titleId = useId()
-  const [isOpen, setOpen] = useState(false)
+  const most = isOpen ? rows.length : mostRows()
+  const ref = useLaneInView(isFinal ? rows.slice(0, most) : [])
   const Item = isFinal ? FinalRow : EndingMountain
   return (
-    <section className={isFinal ? styles.lane : styles.rail} aria-labelledby={titleId}>
+    <section className={isFinal ? styles.lane : styles.rail} aria-labelledby={titleId} ref={ref}>
       <div className={styles.heading}>
         <p className={styles.title} id={titleId}>
           {isFinal ? 'Final minutes' : 'Ending soon'}
         </p>
         {isFinal && rows.length > 2 && (
-          <span className={styles.more}>
+          <span className={styles.more} data-many={rows.length > MOST || undefined}>
             <Button size="small" variant="quiet" onPress={() => setOpen(!isOpen)}>
-              {isOpen ? 'Show two' : `${rows.length - 2} more`}
+              {isOpen ? (
+                'Show fewer'
+              ) : (
+                <>
+                  <span className={styles.onPhones}>{rows.length - 2}</span>
+                  <span className={styles.onWide}>{rows.length - MOST}</span> more
+                </>
+              )}
               <VisuallyHidden> in their final minutes</VisuallyHidden>
             </Button>
           </span>
         )}
       </div>
       <ul className={isFinal ? styles.rows : styles.list} data-open={isOpen || undefined}>
-        {rows.map(({ id }) => (
+        {rows.slice(0, isFinal && !isOpen ? MOST : undefined).map(({ id }) => (
           <li key={id} className={isFinal ? styles.place : styles.item}>
             <Item mountainId={id} {...item} />
           </li>
@@ -126,6 +146,26 @@ function Region({ shown: { isFinal, rows }, ...item }: RegionProps) {
       </ul>
     </section>
   )
+}
+
+/** Stores which auctions the user sees in the lane. */
+function useLaneInView(rows: readonly Ending[]) {
+  const ref = useRef<HTMLElement>(null)
+  const setLane = useSetAtom(laneAtom)
+  const ids = rows.map(({ id }) => id).join(' ')
+  useLayoutEffect(() => {
+    const show = (isInView: boolean) => setLane(isInView && ids !== '' ? ids.split(' ') : [])
+    show(true)
+    const observer = new IntersectionObserver(([lane]) => show(lane?.isIntersecting === true), {
+      threshold: 0.5,
+    })
+    if (ref.current) observer.observe(ref.current)
+    return () => {
+      observer.disconnect()
+      show(false)
+    }
+  }, [ids, setLane])
+  return ref
 }
 
 function EndingMountain({ mountainId, userId, onBid }: FinalRowProps) {

@@ -1,12 +1,17 @@
 import { appStyle, appVariants } from '@firstchair/design-system/style'
 import { media, vars } from '@firstchair/design-system/tokens'
+import { low } from '../board/board.css.ts'
 import { cut } from '../card/card.css.ts'
+
+const tiny = 'screen and (max-width: 22.49rem)'
 
 export const rail = appStyle({
   display: 'flex',
   alignItems: 'center',
   gap: vars.space.sm,
   minInlineSize: 0,
+  // The cards' countdowns are enough.
+  '@media': { [low]: { display: 'none' } },
 })
 
 export const title = appStyle({
@@ -57,11 +62,18 @@ export const heading = appStyle({
   minBlockSize: vars.size.icon.large,
 })
 
-/** On phones only, without making the heading higher. */
+/** Where rows are hidden, without making the heading higher. */
 export const more = appStyle({
-  display: 'none',
-  '@media': { [media.narrow]: { display: 'grid', marginBlock: `calc(-1 * ${vars.space.sm})` } },
+  display: 'grid',
+  marginBlock: `calc(-1 * ${vars.space.sm})`,
+  '@media': {
+    [media.medium]: { selectors: { '&:not([data-many])': { display: 'none' } } },
+  },
 })
+
+export const onPhones = appStyle({ '@media': { [media.medium]: { display: 'none' } } })
+
+export const onWide = appStyle({ '@media': { [media.narrow]: { display: 'none' } } })
 
 export const rows = appStyle({
   display: 'grid',
@@ -80,16 +92,16 @@ export const place = appStyle({
   },
 })
 
-/** Columns that are as wide in each row, unless an amount needs more. */
+/** Columns that are as wide in each row, whatever stands in them. */
 export const row = appStyle({
   contain: 'content',
   display: 'grid',
   gridTemplate: `
-    "ridge .        clock price bid" 1fr
+    "ridge .        .     .     .  " 1fr
     "ridge name     clock price bid" auto
-    "ridge standing clock price bid" auto
-    "ridge .        clock price bid" 1fr
-    / 3.5rem minmax(0, 1fr) minmax(5.5rem, max-content) minmax(5rem, max-content) minmax(6.5rem, max-content)`,
+    "ridge standing clock lead  bid" auto
+    "ridge .        .     .     .  " 1fr
+    / 3.5rem minmax(0, 1.5fr) minmax(5.5rem, 1fr) minmax(6.75rem, 1fr) 6.5rem`,
   alignItems: 'center',
   columnGap: vars.space.xs,
   blockSize: '3.5rem',
@@ -102,13 +114,18 @@ export const row = appStyle({
   '@media': {
     [media.narrow]: {
       gridTemplate: `
-        "name     clock bid" auto
-        "standing price bid" auto
-        / minmax(0, 1fr) minmax(4.5rem, max-content) minmax(5.75rem, max-content)`,
+        "name     name  name  bid" auto
+        "standing clock price bid" auto
+        / auto auto minmax(0, 1fr) minmax(5.75rem, max-content)`,
       alignContent: 'center',
       paddingInline: `${vars.space.sm} ${vars.space.xs}`,
+      // A result has its line alone.
+      selectors: {
+        '&[data-over]': { gridTemplate: '"name" auto "standing" auto / minmax(0, 1fr)' },
+      },
     },
   },
+  selectors: { '&[data-over]': { gridTemplateColumns: '3.5rem minmax(0, 1fr) 0 0 0' } },
 })
 
 export const edges = appVariants({
@@ -132,32 +149,45 @@ export const rowName = appStyle([
   { gridArea: 'name', fontWeight: vars.font.weight.semibold, lineHeight: vars.font.line.snug },
 ])
 
-/** Where the user stands, or who leads, and what has just moved the end. */
+/** Where the user stands, who leads, and what has just moved the end; or the result. */
 export const standing = appStyle({
   gridArea: 'standing',
   display: 'flex',
   alignItems: 'center',
   columnGap: vars.space.xs,
+  minInlineSize: 0,
   minBlockSize: `calc(${vars.font.size.small} * ${vars.font.line.snug})`,
-  fontSize: vars.font.size.caption,
+  fontSize: vars.font.size.small,
   lineHeight: vars.font.line.snug,
   color: vars.color.text.muted,
   whiteSpace: 'nowrap',
+  selectors: {
+    '[data-over] > &': { fontWeight: vars.font.weight.semibold, color: vars.color.text.default },
+  },
 })
+
+/** The narrowest phones have room for the dot only; the button says the same. */
+export const word = appStyle({
+  '@media': {
+    [media.narrow]: { selectors: { '&[data-hidden]': { display: 'none' } } },
+    [tiny]: { display: 'none' },
+  },
+})
+
+export { cut }
+
+export const leader = appStyle([cut, onWide])
+
+/** What follows a loss. */
+export const sequel = appStyle([
+  onWide,
+  { fontWeight: vars.font.weight.regular, color: vars.color.text.muted },
+])
 
 export const added = appStyle([
   cut,
-  {
-    // The standing keeps its words.
-    flexShrink: 999,
-    marginInlineStart: 'auto',
-    fontWeight: vars.font.weight.semibold,
-    color: vars.color.warning.text,
-  },
+  { fontWeight: vars.font.weight.semibold, color: vars.color.warning.text },
 ])
-
-/** On phones there is no room for who it was; the bar says it. */
-export const by = appStyle({ '@media': { [media.narrow]: { display: 'none' } } })
 
 const figure = {
   lineHeight: vars.font.line.snug,
@@ -169,19 +199,16 @@ export const clock = appStyle([figure, { gridArea: 'clock' }])
 
 export const price = appStyle([figure, { gridArea: 'price' }])
 
-export const bid = appStyle({ gridArea: 'bid', display: 'grid' })
-
-export const result = appStyle([
+/** How far the price is above the user's bid. */
+export const lead = appStyle([
   cut,
+  onWide,
   {
-    gridArea: '1 / clock-start / -1 / bid-end',
-    justifySelf: 'end',
-    fontWeight: vars.font.weight.semibold,
-    '@media': {
-      [media.narrow]: {
-        gridArea: 'standing-start / standing-start / standing-end / bid-end',
-        justifySelf: 'start',
-      },
-    },
+    gridArea: 'lead',
+    fontSize: vars.font.size.caption,
+    lineHeight: vars.font.line.snug,
+    color: vars.color.text.muted,
   },
 ])
+
+export const bid = appStyle({ gridArea: 'bid', display: 'grid' })

@@ -8,6 +8,7 @@ import {
   isClosed,
   isLower,
   joined,
+  onlyRetires,
   type Shown,
 } from './ending.rules.ts'
 
@@ -45,17 +46,17 @@ test('one that closes stays until the server has reported its result', () => {
   expect(after(strip(), [ending('closing', -500)])).toEqual(['lane', 'closing'])
 })
 
-test('six fit into the strip, four into the lane of the last ten minutes', () => {
+test('six fit into the strip, all into the lane of the last ten minutes', () => {
   const board = (from: number) =>
     Array.from({ length: 9 }, (_, at) => ending(`${at}`, from + at * 1_000))
   expect(after(strip(), board(600_000))).toEqual(['strip', '0', '1', '2', '3', '4', '5'])
-  expect(after(strip(), board(1_000))).toEqual(['lane', '0', '1', '2', '3'])
+  expect(after(strip(), board(1_000))).toHaveLength(10)
 })
 
 test('what ends in the lane keeps its place with its result, before those that are open', () => {
   const open = Array.from({ length: 4 }, (_, at) => ending(`${at}`, at * 60_000))
   const next = ending('vail', 14 * 24 * HOUR)
-  expect(after(lane('vail', '0'), [...open, next])).toEqual(['lane', 'vail', '0', '1', '2'])
+  expect(after(lane('vail', '0'), [...open, next])).toEqual(['lane', 'vail', '0', '1', '2', '3'])
   const two = lane('vail', 'stowe', '0')
   const of = (rows: Mountain[]) => after(two, [...rows, next, { ...next, id: 'stowe' }])
   expect(of(open.slice(0, 1))).toEqual(['lane', 'vail', '0', 'stowe'])
@@ -68,16 +69,14 @@ test('what ends in the lane keeps its place with its result, before those that a
 
 test('of many that end together, the user sees their own', () => {
   const board = ['0', '1', '2', '3', 'mine'].map((id) => ending(id, 1_000))
-  expect(after(strip(), board)).toEqual(['lane', 'mine', '0', '1', '2'])
+  expect(after(strip(), board)).toEqual(['lane', 'mine', '0', '1', '2', '3'])
   const own = lane('alta', 'vail')
   const next = ['alta', 'vail'].map((id) => ending(id, 14 * 24 * HOUR))
   const closed = after(own, [...board.slice(0, 4), ...next], 'alta', 'vail')
-  expect(closed).toEqual(['lane', 'alta', 'vail', '0', '1'])
+  expect(closed).toEqual(['lane', 'alta', 'vail', '0', '1', '2', '3'])
 })
 
 test('no row leaves or moves under the pointer for another one', () => {
-  const full = lane('a', 'b', 'c', 'd')
-  expect(bringsFinal(full, lane('mine', 'a', 'b', 'c'))).toBe(false)
   expect(joined(lane('a', 'b'), lane('mine', 'b', 'a'))).toEqual(lane('a', 'b', 'mine'))
 })
 
@@ -95,6 +94,12 @@ test('the cards would move up when a row is gone that the screen shows', () => {
   expect(isLower(lane('a'), strip('b'), 4)).toBe(true)
   expect(isLower(strip('a'), strip(), 4)).toBe(true)
   expect(isLower(strip('a', 'b'), strip('b'), 4)).toBe(false)
+})
+
+test('results that leave the lane move nothing, unless one can still bid in it', () => {
+  expect(onlyRetires(lane('a', 'b'), lane('b'), now)).toBe(true)
+  expect(onlyRetires(lane('a', 'b'), lane('b'), now - 1)).toBe(false)
+  expect(onlyRetires(lane('a'), lane('b'), now)).toBe(false)
 })
 
 test('a row whose mountain has its next cycle is closed', () => {

@@ -5,7 +5,6 @@ const HOUR_MS = 3_600_000
 const FINAL_MS = 600_000
 /** More would need a second row. */
 const SHOWN = 6
-const FINAL_SHOWN = 4
 
 /** An open cycle and its end, in milliseconds. */
 export type Ending = { id: string; at: number }
@@ -44,13 +43,15 @@ function finalMinutes(
       rows.filter(({ id }) => (mine.includes(id) || results.includes(id)) === isOwn),
     )
   const final = sorted.filter(({ id, at }) => at - now < FINAL_MS && !results.includes(id))
-  const ended = shown.rows.filter(
-    ({ id, at }) =>
-      shown.isFinal && !isIn(final, id) && (results.includes(id) || now - at < SHOWN_MS),
-  )
+  const ended = shown.rows
+    .filter(
+      ({ id, at }) =>
+        shown.isFinal && !isIn(final, id) && (results.includes(id) || now - at < SHOWN_MS),
+    )
+    .sort((a, b) => a.at - b.at)
   // Phones show two rows, and what can still be bid on must be one of them.
   const [first, ...others] = ownFirst(ended)
-  return [...(first ? [first] : []), ...ownFirst([...final, ...others])].slice(0, FINAL_SHOWN)
+  return [...(first ? [first] : []), ...ownFirst([...final, ...others])]
 }
 
 /** What stands above the cards after `shown`. */
@@ -61,24 +62,16 @@ export function aboveCards(sorted: readonly Ending[], shown: Shown, own: Own, no
     : { isFinal: false, rows: endingSoon(sorted, now) }
 }
 
-/**
- * Whether another auction has entered its last ten minutes, which is shown even while the board is
- * held, as long as a row is free.
- */
+/** Whether another auction has entered its last ten minutes, which is shown even while the board is held. */
 export const bringsFinal = (shown: Shown, live: Shown): boolean =>
-  live.isFinal &&
-  (!shown.isFinal ||
-    (shown.rows.length < FINAL_SHOWN && !live.rows.every(({ id }) => isIn(shown.rows, id))))
+  live.isFinal && (!shown.isFinal || !live.rows.every(({ id }) => isIn(shown.rows, id)))
 
 /** Both, without another place for a row that is shown. */
 export const joined = (shown: Shown, live: Shown): Shown =>
   shown.isFinal
     ? {
         isFinal: true,
-        rows: [...shown.rows, ...live.rows.filter(({ id }) => !isIn(shown.rows, id))].slice(
-          0,
-          FINAL_SHOWN,
-        ),
+        rows: [...shown.rows, ...live.rows.filter(({ id }) => !isIn(shown.rows, id))],
       }
     : live
 
@@ -89,6 +82,11 @@ const rowsOf = ({ isFinal, rows }: Shown, most: number) =>
 /** Whether fewer rows would stand above the cards, of which the screen shows so many at most. */
 export const isLower = (shown: Shown, live: Shown, most: number): boolean =>
   rowsOf(live, most) < rowsOf(shown, most)
+
+/** Whether rows only leave, and none that is left can still be bid on: not worth a move. */
+export const onlyRetires = (shown: Shown, live: Shown, now: number): boolean =>
+  shown.isFinal &&
+  live.rows.every(({ id, at }) => isIn(shown.rows, id) && (!live.isFinal || at <= now))
 
 /** Whether the cycle that was ending has closed: the next one ends much later. */
 export const isClosed = (

@@ -7,9 +7,11 @@ import { formatDollars, Price } from '@firstchair/design-system/price'
 import { VisuallyHidden } from '@firstchair/design-system/visually-hidden'
 import { connectionAtom, mountainAtom, useServerSecond, useServerTime } from '@firstchair/sdk'
 import { useAtomValue } from 'jotai'
+import { priceLabel } from '../card/result.rules.ts'
 import type { Standing } from '../card/standing.rules.ts'
 import { useCard } from '../card/use-card.ts'
 import { useExtension } from '../card/use-extension.ts'
+import { sequelText } from '../outcome/outcome.rules.ts'
 import { outcomesOnCardsAtom } from '../outcome/outcome-atoms.ts'
 import { useSecondChances } from '../outcome/use-second-chances.ts'
 import * as styles from './ending.css.ts'
@@ -23,6 +25,7 @@ export type FinalRowProps = {
   onBid: (mountainId: string) => void
 }
 
+const words = { winning: 'Winning', losing: 'Outbid' } as const
 const tones = { winning: 'winning', losing: 'losing', none: 'neutral' } as const
 
 /** An auction in its last ten minutes. After its end the row shows the result, not the next cycle. */
@@ -34,13 +37,14 @@ export function FinalRow({ mountainId, ...row }: FinalRowProps) {
 type RowProps = Omit<FinalRowProps, 'mountainId'> & { mountain: Mountain }
 
 function Row({ mountain, userId, urgentId, onBid }: RowProps) {
-  const { standing, state } = useCard(mountain, userId)
+  const { standing, state, myLastBid } = useCard(mountain, userId)
   const isOver = useServerTime((now) => isClosed(mountain, now))
-  const extension = useExtension(mountain)
+  const extension = useExtension(mountain, userId)
   const isMine = userId !== null && mountain.lastResult?.bidderId === userId
+  const { currentBidder, currentPrice } = mountain
   const shown = isOver ? (isMine ? 'winning' : 'none') : standing
   return (
-    <div className={`${styles.row} ${styles.edges[shown]}`}>
+    <div className={`${styles.row} ${styles.edges[shown]}`} data-over={isOver || undefined}>
       <span className={styles.ridge}>
         <MountainRidge
           name={mountain.name}
@@ -50,28 +54,38 @@ function Row({ mountain, userId, urgentId, onBid }: RowProps) {
       </span>
       <span className={styles.rowName}>{mountain.name}</span>
       <span className={styles.standing}>
-        {!isOver && <BidStatus state={standing} />}
-        {!isOver && standing === 'none' && <bdi>{mountain.currentBidder ?? 'No bids yet'}</bdi>}
+        {isOver && <Result mountain={mountain} userId={userId} />}
+        {!isOver && standing !== 'none' && (
+          <BidStatus state={standing}>
+            <span className={styles.word} data-hidden={extension !== null || undefined}>
+              {words[standing]}
+            </span>
+          </BidStatus>
+        )}
         {!isOver && extension && (
           <bdi className={styles.added}>
             {extension.added}
             {extension.bidder !== undefined && (
-              <span className={styles.by}> · {extension.bidder}</span>
+              <span className={styles.onWide}> · {extension.bidder}</span>
             )}
           </bdi>
         )}
+        {!isOver && !extension && standing !== 'winning' && (
+          <bdi className={styles.leader}>{currentBidder ?? 'No bids yet'}</bdi>
+        )}
       </span>
-      {isOver ? (
-        <span className={styles.result}>
-          <Result mountain={mountain} userId={userId} />
-        </span>
-      ) : (
+      {!isOver && (
         <>
           <span className={styles.clock}>
             <Clock end={mountain.endTime} />
           </span>
           <span className={styles.price}>
-            <Price amount={mountain.currentPrice} size="inherit" standing={standing} />
+            <Price amount={currentPrice} size="inherit" standing={standing} />
+          </span>
+          <span className={styles.lead}>
+            {standing === 'losing' && myLastBid !== null
+              ? `+${formatDollars(currentPrice - myLastBid)} over your bid`
+              : priceLabel(mountain, false)}
           </span>
           {state.canBid && minimumBid(mountain) <= MAX_DOLLARS && (
             <Bid
@@ -122,14 +136,20 @@ export function Result({ mountain, userId }: Pick<RowProps, 'mountain' | 'userId
     ({ mountainId }) => mountainId === mountain.id,
   )
   const [chance] = outcomes.map(useSecondChances(outcomes))
-  return chance?.isOffered
-    ? `Offered to you · ${formatDollars(chance.amount)}`
-    : resultOf(mountain, userId)
+  if (chance?.isOffered) return `Offered to you · ${formatDollars(chance.amount)}`
+  const [outcome] = outcomes
+  const sequel = outcome && !outcome.isWon ? sequelText(outcome, chance) : ''
+  return (
+    <span className={styles.cut}>
+      {resultOf(mountain, userId)}
+      {sequel !== '' && <span className={styles.sequel}> · {sequel}</span>}
+    </span>
+  )
 }
 
 function resultOf({ lastResult }: Mountain, userId: string | null): string {
   if (!lastResult || lastResult.price === null) return 'Ended without a bid'
   const amount = formatDollars(lastResult.price)
   if (lastResult.bidderId === userId) return `You won · ${amount}`
-  return `Sold to ${lastResult.bidder ?? 'a bidder'} for ${amount}`
+  return `Sold to ${lastResult.bidder ?? 'a bidder'} · ${amount}`
 }
