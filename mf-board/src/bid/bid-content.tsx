@@ -17,6 +17,7 @@ import { useEffect, useState } from 'react'
 import { priceLabel, shownLead } from '../card/result.rules.ts'
 import { useCard } from '../card/use-card.ts'
 import { MaxBid } from '../max-bid/max-bid.tsx'
+import { useBeatenMaximum } from '../max-bid/maximum-news.ts'
 import { useMaximum } from '../max-bid/use-maximum.ts'
 import * as styles from './bid.css.ts'
 import { effectOf, isAutoBid, nextSteps, shownRoom } from './bid.rules.ts'
@@ -84,6 +85,8 @@ function LiveBidBox({ mountain, onPlaced, onPending }: BidEvents & { mountain: M
   const hasMaximum = typeof useMaximum(mountain) === 'number'
   const room = useRoom(mountain)
   const facts = useFacts(mountain, user?.id ?? null)
+  const { mine } = facts.box
+  const beaten = useBeatenMaximum(mountain, user?.id ?? null, mine?.amount ?? null)
   const canBid = facts.canBid && minimumBid(mountain) <= MAX_DOLLARS
   const { cycleId } = mountain
   const canSetMaximum = user !== null && canBid && cycleId !== null
@@ -124,7 +127,13 @@ function LiveBidBox({ mountain, onPlaced, onPending }: BidEvents & { mountain: M
           />
         )
       }
-      notice={<Notices {...fields} isLeading={isLeading && !isMaximum} />}
+      notice={
+        <Notices
+          {...fields}
+          isLeading={isLeading && !isMaximum}
+          beaten={mine?.state === 'losing' ? beaten : 0}
+        />
+      }
       onRaiseMaximum={isLeading ? raiseMaximum : undefined}
       hasMaximum={hasMaximum}
       confirmation={

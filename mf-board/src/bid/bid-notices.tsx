@@ -16,10 +16,12 @@ type NoticesProps = {
   room: Room | undefined
   /** The user leads, and could bid on their own lead. */
   isLeading: boolean
+  /** The user's maximum that another bidder beat; 0 if none. */
+  beaten: number
 }
 
 /** What the bidder reads above the amount. */
-export function Notices({ form, mountain, room, isLeading }: NoticesProps) {
+export function Notices({ form, mountain, room, isLeading, beaten }: NoticesProps) {
   const isPastEnd = useServerTime((now) => isPast(mountain, now))
   const isBelowMinimum =
     room !== undefined && room.left !== null && room.left < minimumBid(mountain)
@@ -27,6 +29,9 @@ export function Notices({ form, mountain, room, isLeading }: NoticesProps) {
   return (
     <>
       <BidOutcomeNotice form={form} />
+      {beaten > 0 && (
+        <Banner tone="warning">Your maximum of {formatDollars(beaten)} was beaten.</Banner>
+      )}
       {isLeading && <Banner tone="info">{leadingText(mountain.currentPrice)}</Banner>}
       {over === null ? form.isOffline && <OfflineNotice /> : <Banner tone="info">{over}</Banner>}
       {isBelowMinimum && room.limit !== null && (

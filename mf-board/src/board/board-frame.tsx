@@ -36,7 +36,7 @@ export const BoardFrame = () => (
 
 const Facts = () => (
   <div className={styles.facts} aria-hidden="true">
-    <p className={styles.factFromMedium}>
+    <p className={styles.factFromWide}>
       <span className={styles.factFigure}>–</span>
       <span>Server Time</span>
     </p>

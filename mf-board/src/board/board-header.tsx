@@ -66,7 +66,7 @@ function Clock() {
   const running = useServerSecond()
   const now = useAtomValue(connectionAtom).asOf ?? running
   return (
-    <p className={styles.factFromMedium}>
+    <p className={styles.factFromWide}>
       <span className={styles.factFigure}>{formatClock(now)}</span>
       <span>Server Time ({formatZone(now)})</span>
     </p>

@@ -37,6 +37,7 @@ import { outlineAtom } from './board-atoms.ts'
 import { BoardToolbar } from './board-toolbar.tsx'
 import { EligibilityBanner } from './eligibility-banner.tsx'
 import { OrderNotice } from './order-notice.tsx'
+import { primaryPlaceAtom } from './urgent-atoms.ts'
 import { useBoardView } from './use-board-view.ts'
 import { useHeldOrder } from './use-held-order.ts'
 import type { BoardView, Filter } from './view.rules.ts'
@@ -66,6 +67,8 @@ export function BoardMain() {
   const view = useDeferredValue(choice.view)
   const watchlist = useWatchlist(user)
   const outline = useOutline(user?.id ?? null, view, watchlist.watched ?? NONE)
+  const place = useAtomValue(useMemo(() => primaryPlaceAtom(outline.outbid), [outline.outbid]))
+  const [urgentId] = outline.outbid
   const [bidOn, setBidOn] = useState<string | null>(null)
   useLinkedBid(setBidOn)
   const { isPresent, presenceProps } = usePresence()
@@ -90,12 +93,12 @@ export function BoardMain() {
       {user && <EligibilityBanner user={user} />}
       <EndingSoon
         userId={user?.id ?? null}
-        urgentId={outline.outbid[0]}
+        urgentId={place === 'lane' ? urgentId : undefined}
         mine={outline.mine}
         onBid={setBidOn}
         isHeld={isHeld}
       >
-        <WonNotice />
+        <WonNotice isPrimary={place === 'notice' || place === 'card'} />
       </EndingSoon>
       {user && <FirstSteps key={user.id} userId={user.id} keepFocus={keepFocus} />}
       <BoardToolbar choice={choice} counts={outline.counts} />
@@ -106,7 +109,7 @@ export function BoardMain() {
         <BoardGrid
           ids={order.ids}
           userId={user?.id ?? null}
-          urgentId={outline.outbid[0]}
+          urgentId={place === 'card' ? urgentId : undefined}
           watchlist={watchlist}
           onBid={setBidOn}
         />
@@ -118,6 +121,7 @@ export function BoardMain() {
           onBid={setBidOn}
           keepFocus={keepFocus}
           onHidden={choice.clear}
+          isPrimary={place === 'bar'}
         />
       )}
       {user && <Outcomes part="feed" userId={user.id} since={since} />}
@@ -138,15 +142,27 @@ const NoAuctions = () => (
 
 const MINUTE_MS = 60_000
 
-/** Cards that keep their place: those in their last minute, and those that show a result. */
+/**
+ * Cards that keep their place: those in their last minute, those that show a result, and those that
+ * have shown one, until the user acts.
+ */
 function usePinned(): string[] {
   const endings = useAtomValue(endingsAtom)
   const results = useAtomValue(outcomesOnCardsAtom)
   const last = useServerTime((now) => endings.filter(({ at }) => at - now < MINUTE_MS).length)
-  return [
-    ...endings.slice(0, last).map(({ id }) => id),
-    ...results.map(({ mountainId }) => mountainId),
-  ]
+  const shown = results.map(({ mountainId }) => mountainId)
+  const [kept, setKept] = useState(shown)
+  const added = shown.filter((id) => !kept.includes(id))
+  // Set while rendering: an effect would paint the new order first.
+  if (added.length > 0) setKept([...kept, ...added])
+  useEffect(() => {
+    const release = () => setKept([])
+    for (const event of ['pointerdown', 'keydown'] as const) addEventListener(event, release)
+    return () => {
+      for (const event of ['pointerdown', 'keydown'] as const) removeEventListener(event, release)
+    }
+  }, [])
+  return [...endings.slice(0, last).map(({ id }) => id), ...kept, ...shown]
 }
 
 const NONE: ReadonlySet<string> = new Set()

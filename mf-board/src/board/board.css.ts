@@ -6,13 +6,12 @@ export const page = appStyle({ paddingBlockStart: vars.space.xs })
 
 export const header = appStyle({
   display: 'flex',
-  flexWrap: 'wrap',
   alignItems: 'center',
   justifyContent: 'space-between',
   columnGap: vars.space.md,
   paddingBlockEnd: vars.space.xs,
   '@media': {
-    [media.narrow]: { flexWrap: 'nowrap', columnGap: 0, paddingBlockEnd: vars.space.xxs },
+    [media.narrow]: { columnGap: 0, paddingBlockEnd: vars.space.xxs },
   },
 })
 
@@ -61,9 +60,9 @@ export const fact = appStyle({
 })
 
 /** Hidden on narrow screens, where the cards' countdowns are enough. */
-export const factFromMedium = appStyle([
+export const factFromWide = appStyle([
   fact,
-  { display: 'none', '@media': { [media.medium]: { display: 'flex' } } },
+  { display: 'none', '@media': { [media.wide]: { display: 'flex' } } },
 ])
 
 export const factFigure = appStyle({
@@ -146,6 +145,12 @@ export const orderNotice = appStyle({
   gap: vars.space.xs,
   blockSize: 0,
   '@media': {
+    // Above the bars: there is no room above the cards.
+    [media.narrow]: {
+      position: 'fixed',
+      insetInline: 0,
+      insetBlock: `auto calc(var(--bars, 0px) + ${vars.space.lg})`,
+    },
     // Separates the filters from the sort order.
     [media.wide]: { paddingInlineStart: '50%' },
   },
@@ -190,7 +195,15 @@ export const grid = appStyle({
   },
 })
 
-export const cell = appStyle({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)' })
+/** A phone on its side. */
+export const low = 'screen and (min-width: 37.5rem) and (max-height: 30rem)'
+
+export const cell = appStyle({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  // Each card is as wide as a board of one column, and as low.
+  '@media': { [low]: { containerType: 'inline-size', containerName: 'board' } },
+})
 
 export const footer = appStyle({
   paddingBlock: vars.space.md,

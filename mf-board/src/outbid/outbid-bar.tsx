@@ -4,8 +4,9 @@ import { IconButton } from '@firstchair/design-system/icon-button'
 import { formatDollars } from '@firstchair/design-system/price'
 import { VisuallyHidden } from '@firstchair/design-system/visually-hidden'
 import { connectionAtom, mountainAtom, useSession } from '@firstchair/sdk'
-import { useAtomValue } from 'jotai'
-import { memo, useState } from 'react'
+import { useAtom, useAtomValue } from 'jotai'
+import { memo, useEffect, useState } from 'react'
+import { dismissedAtom, laneAtom } from '../board/urgent-atoms.ts'
 import { useCard } from '../card/use-card.ts'
 import { useBeatenMaximum } from '../max-bid/maximum-news.ts'
 import * as styles from './outbid.css.ts'
@@ -16,22 +17,32 @@ type OutbidBarProps = {
   onBid: (mountainId: string) => void
   /** Called before a dismissed bar disappears with the focus. */
   keepFocus: (act: () => void) => void
+  isPrimary: boolean
 }
 
 /**
  * The auction on which the user was outbid last, at the bottom of the screen while they are on the
  * board; before that the one that ends first. Dismissing shows the next one; a dismissed mountain
- * comes back when its lead is lost again.
+ * comes back when its lead is lost again. The lane above the cards replaces the bar while it is in view.
  */
-export const OutbidBar = memo(function OutbidBar({ ids, onBid, keepFocus }: OutbidBarProps) {
-  const [dismissed, setDismissed] = useState<readonly string[]>([])
+export const OutbidBar = memo(function OutbidBar({
+  ids,
+  onBid,
+  keepFocus,
+  isPrimary,
+}: OutbidBarProps) {
+  const [dismissed, setDismissed] = useAtom(dismissedAtom)
+  const lane = useAtomValue(laneAtom)
   const [order, setOrder] = useState(ids)
   const next = lastFirst(order, ids)
   const stillOutbid = dismissed.filter((id) => ids.includes(id))
+  const isStale = stillOutbid.length !== dismissed.length
+  useEffect(() => {
+    if (isStale) setDismissed((all) => all.filter((id) => ids.includes(id)))
+  }, [isStale, ids, setDismissed])
   // Set while rendering: an effect would paint the mountain of before first.
-  if (stillOutbid.length !== dismissed.length) setDismissed(stillOutbid)
   if (next.join() !== order.join()) setOrder(next)
-  const [first, ...others] = next.filter((id) => !stillOutbid.includes(id))
+  const [first, ...others] = next.filter((id) => !stillOutbid.includes(id) && !lane.includes(id))
   const mountain = useAtomValue(mountainAtom(first ?? ''))
   if (!mountain) return null
   return (
@@ -39,6 +50,7 @@ export const OutbidBar = memo(function OutbidBar({ ids, onBid, keepFocus }: Outb
       key={mountain.id}
       mountain={mountain}
       others={others.length}
+      isPrimary={isPrimary}
       onBid={onBid}
       onDismiss={() => keepFocus(() => setDismissed([...stillOutbid, mountain.id]))}
     />
@@ -54,11 +66,12 @@ const lastFirst = (order: readonly string[], ids: readonly string[]): string[] =
 type OutbidOnProps = {
   mountain: Mountain
   others: number
+  isPrimary: boolean
   onBid: (mountainId: string) => void
   onDismiss: () => void
 }
 
-function OutbidOn({ mountain, others, onBid, onDismiss }: OutbidOnProps) {
+function OutbidOn({ mountain, others, isPrimary, onBid, onDismiss }: OutbidOnProps) {
   const isPaused = useAtomValue(connectionAtom).status === 'offline'
   const userId = useSession().user?.id ?? null
   const { state, myLastBid } = useCard(mountain, userId)
@@ -74,7 +87,8 @@ function OutbidOn({ mountain, others, onBid, onDismiss }: OutbidOnProps) {
       <p className={styles.words}>
         {beaten === 0 && (
           <>
-            <bdi>{mountain.currentBidder ?? 'A bidder'}</bdi> outbid you on{' '}
+            <bdi className={styles.bidder}>{mountain.currentBidder ?? 'A bidder'}</bdi> outbid you
+            on{' '}
           </>
         )}
         <bdi>{mountain.name}</bdi>{' '}
@@ -83,7 +97,7 @@ function OutbidOn({ mountain, others, onBid, onDismiss }: OutbidOnProps) {
         {others > 0 && <span className={styles.others}> · {others} more</span>}
       </p>
       <Button
-        variant="primary"
+        variant={isPrimary ? 'primary' : 'secondary'}
         size="small"
         isDisabled={isPaused}
         onPress={() => onBid(mountain.id)}

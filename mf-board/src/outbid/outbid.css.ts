@@ -46,15 +46,11 @@ export const actions = appStyle({
 /** Hidden while a more urgent bar is shown. */
 export const alone = appStyle({ selectors: { '&:not(:only-child)': { display: 'none' } } })
 
-/** Phones show one bar: a result as long as its card shows it, then the outbid auction. */
+/** One bar: a result as long as its card shows it, then the outbid auction. */
 export const single = appStyle({
-  '@media': {
-    [media.narrow]: {
-      selectors: {
-        '&:not([data-fresh]):has(~ [data-urgent])': { display: 'none' },
-        '[data-fresh] ~ &': { display: 'none' },
-      },
-    },
+  selectors: {
+    '&:not([data-fresh]):has(~ [data-urgent])': { display: 'none' },
+    '[data-fresh] ~ &': { display: 'none' },
   },
 })
 
@@ -65,6 +61,16 @@ export const words = appStyle({
   lineHeight: vars.font.line.snug,
   fontVariantNumeric: 'tabular-nums',
   overflowWrap: 'anywhere',
+})
+
+/** A long name is cut off, not broken. */
+export const bidder = appStyle({
+  display: 'inline-block',
+  maxInlineSize: '100%',
+  overflow: 'hidden',
+  textOverflow: 'ellipsis',
+  whiteSpace: 'nowrap',
+  verticalAlign: 'bottom',
 })
 
 export const price = appStyle({ whiteSpace: 'nowrap' })

@@ -5,7 +5,7 @@ import { serverNow } from '@firstchair/sdk'
 import { useAtom } from 'jotai'
 import { useEffect, useRef } from 'react'
 import * as bar from '../outbid/outbid.css.ts'
-import { lineText, type Outcome, type SecondChance, summaryText } from './outcome.rules.ts'
+import { type Outcome, type SecondChance, sequelText, summaryText } from './outcome.rules.ts'
 import { outcomesAtom } from './outcome-atoms.ts'
 import { PayOutcome, Sold } from './outcome-card.tsx'
 import { useSecondChances } from './use-second-chances.ts'
@@ -15,12 +15,13 @@ type OutcomeBarProps = {
   keepFocus: (act: () => void) => void
   /** Called to show results whose cards are hidden by a search or filter. */
   onHidden: () => void
+  isPrimary: boolean
 }
 
 const cardOf = (mountainId: string) => document.querySelector(`[data-mountain="${mountainId}"]`)
 
 /** The results in one line, wherever the board is scrolled, until the user dismisses them. */
-export function OutcomeBar({ keepFocus, onHidden }: OutcomeBarProps) {
+export function OutcomeBar({ keepFocus, onHidden, isPrimary }: OutcomeBarProps) {
   const [outcomes, setOutcomes] = useAtom(outcomesAtom)
   const chanceOf = useSecondChances(outcomes)
   const sought = useRef<string | null>(null)
@@ -54,7 +55,7 @@ export function OutcomeBar({ keepFocus, onHidden }: OutcomeBarProps) {
         )}
       </p>
       <span className={bar.actions}>
-        {due && <PayOutcome outcome={due} />}
+        {due && <PayOutcome outcome={due} isPrimary={isPrimary} />}
         <Button size="small" onPress={() => showCards((won ?? first).mountainId)}>
           {outcomes.length > 1 ? 'See results' : 'See result'}
         </Button>
@@ -72,7 +73,8 @@ export function OutcomeBar({ keepFocus, onHidden }: OutcomeBarProps) {
 type OneProps = { outcome: Outcome; chance: SecondChance | null | undefined }
 
 function One({ outcome, chance }: OneProps) {
-  const { isWon, price, shortBy } = outcome
+  const { isWon, price } = outcome
+  const sequel = isWon ? '' : sequelText(outcome, chance)
   const amount = formatDollars(price)
   return (
     <>
@@ -82,13 +84,11 @@ function One({ outcome, chance }: OneProps) {
       {chance?.isOffered && ` is offered to you at ${formatDollars(chance.amount)}`}
       {!isWon && !chance?.isOffered && (
         <>
-          : <Sold outcome={outcome} />
+          {' '}
+          · <Sold outcome={outcome} />
         </>
       )}
-      {chance !== undefined && !chance?.isOffered && shortBy > 0 && (
-        <span className={bar.others}>. You were {formatDollars(shortBy)} short</span>
-      )}
-      {chance?.isOffered === false && `. ${lineText(chance.amount)}`}
+      {sequel !== '' && <span className={bar.others}> · {sequel}</span>}
     </>
   )
 }

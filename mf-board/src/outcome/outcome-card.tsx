@@ -14,7 +14,7 @@ import * as picture from '../card/card-picture.css.ts'
 import { TopStation } from '../card/chair-lift.tsx'
 import { boardWinsQuery } from '../won/won-card.tsx'
 import * as styles from './outcome.css.ts'
-import { type Outcome, type SecondChance, withoutMountain } from './outcome.rules.ts'
+import { type Outcome, type SecondChance, sequelText, withoutMountain } from './outcome.rules.ts'
 import { outcomesAtom } from './outcome-atoms.ts'
 import { useSecondChances } from './use-second-chances.ts'
 
@@ -54,7 +54,7 @@ export function OutcomeCard({ outcome, next, star }: OutcomeCardProps) {
               Pay by {formatMoment(Date.parse(win.paymentDeadline))}
             </time>
           )}
-          <span className={styles.line}>{sequel(outcome, chance)}</span>
+          <span className={styles.line}>{sequelText(outcome, chance)}</span>
           {/* A row has no room for it beside the deadline or the place in line. */}
           <span className={`${styles.next} ${isWon || chance ? card.wideOnly : ''}`}>
             {next.cycleId === null
@@ -112,40 +112,33 @@ function SeeNext({ outcome, isLast }: { outcome: Outcome; isLast: boolean }) {
 const hrefOf = (win: OwnWin['winner'] | undefined): string =>
   win ? `/wins#win-${win.id}` : '/wins'
 
-type PayLinkProps = { isOffered: boolean; win?: OwnWin['winner'] | undefined; label?: string }
+type PayLinkProps = {
+  isOffered: boolean
+  win?: OwnWin['winner'] | undefined
+  label?: string
+  isPrimary?: boolean
+}
 
-/** Pays a win; an offer can also be declined. */
-const PayLink = ({ isOffered, win, label }: PayLinkProps) => (
-  <ButtonLink variant="primary" size="small" href={hrefOf(win)}>
+/** Pays a win; an offer can also be declined. The bar has the primary one. */
+const PayLink = ({ isOffered, win, label, isPrimary = false }: PayLinkProps) => (
+  <ButtonLink variant={isPrimary ? 'primary' : 'secondary'} size="small" href={hrefOf(win)}>
     {label ?? (isOffered ? 'Pay or decline' : 'Pay now')}
   </ButtonLink>
 )
 
 /** Pays the win of one outcome, on its card of My Wins. */
-export const PayOutcome = ({ outcome }: { outcome: Outcome }) => (
-  <PayLink isOffered={!outcome.isWon} win={useWin(outcome)} />
+export const PayOutcome = ({ outcome, isPrimary }: { outcome: Outcome; isPrimary: boolean }) => (
+  <PayLink isOffered={!outcome.isWon} win={useWin(outcome)} isPrimary={isPrimary} />
 )
 
-function titleOf({ isWon, price, winner }: Outcome, chance: SecondChance | null | undefined) {
-  if (isWon) return `You won · ${formatDollars(price)}`
+function titleOf(outcome: Outcome, chance: SecondChance | null | undefined) {
+  if (outcome.isWon) return `You won · ${formatDollars(outcome.price)}`
   if (chance?.isOffered) return `Offered to you · ${formatDollars(chance.amount)}`
-  return (
-    <>
-      Sold to <bdi>{winner ?? 'a bidder'}</bdi> · {formatDollars(price)}
-    </>
-  )
-}
-
-/** What follows a loss: how much was missing, and whether the user is the next in line. */
-function sequel({ shortBy }: Outcome, chance: SecondChance | null | undefined): string {
-  if (chance === undefined || chance?.isOffered) return ''
-  const missing = shortBy > 0 ? [`${formatDollars(shortBy)} short`] : []
-  const line = chance ? [`next in line at ${formatDollars(chance.amount)}`] : []
-  return [...missing, ...line].join(' · ')
+  return <Sold outcome={outcome} />
 }
 
 export const Sold = ({ outcome: { winner, price } }: { outcome: Outcome }) => (
   <>
-    Sold to <bdi>{winner ?? 'a bidder'}</bdi> for {formatDollars(price)}
+    Sold to <bdi>{winner ?? 'a bidder'}</bdi> · {formatDollars(price)}
   </>
 )

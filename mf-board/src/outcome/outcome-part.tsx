@@ -15,6 +15,8 @@ type BarsProps = {
   keepFocus: (act: () => void) => void
   /** Called to show results whose cards are hidden by a search or filter. */
   onHidden: () => void
+  /** The screen's primary button is in a bar. */
+  isPrimary: boolean
 }
 
 /** The margins of the bars, in pixels. */
@@ -36,7 +38,7 @@ export function Outcomes(props: OutcomesProps) {
   }
 }
 
-function Bars({ outbid, onBid, keepFocus, onHidden }: BarsProps) {
+function Bars({ outbid, onBid, keepFocus, onHidden, isPrimary }: BarsProps) {
   const ref = useRef<HTMLDivElement>(null)
   // A focused element must not be hidden under the bars.
   useLayoutEffect(() => {
@@ -44,17 +46,19 @@ function Bars({ outbid, onBid, keepFocus, onHidden }: BarsProps) {
     const observer = new ResizeObserver(([bars]) => {
       const height = bars?.contentRect.height ?? 0
       style.scrollPaddingBlockEnd = height > 0 ? `${height + ROOM_PX}px` : ''
+      style.setProperty('--bars', `${height}px`)
     })
     if (ref.current) observer.observe(ref.current)
     return () => {
       observer.disconnect()
       style.scrollPaddingBlockEnd = ''
+      style.removeProperty('--bars')
     }
   }, [])
   return (
     <div className={styles.bars} ref={ref}>
-      <OutcomeBar keepFocus={keepFocus} onHidden={onHidden} />
-      <OutbidBar ids={outbid} onBid={onBid} keepFocus={keepFocus} />
+      <OutcomeBar keepFocus={keepFocus} onHidden={onHidden} isPrimary={isPrimary} />
+      <OutbidBar ids={outbid} onBid={onBid} keepFocus={keepFocus} isPrimary={isPrimary} />
       <PushBar keepFocus={keepFocus} />
     </div>
   )

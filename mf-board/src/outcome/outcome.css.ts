@@ -53,7 +53,11 @@ export const lines = appStyle({ gridArea: 'lines' })
 
 export const line = appStyle({ display: 'block' })
 
-export const next = appStyle({ color: vars.color.text.muted, fontSize: vars.font.size.caption })
+export const next = appStyle({
+  color: vars.color.text.muted,
+  fontSize: vars.font.size.caption,
+  whiteSpace: 'nowrap',
+})
 
 export const actions = appStyle({
   gridArea: 'actions',

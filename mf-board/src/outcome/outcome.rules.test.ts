@@ -1,12 +1,14 @@
 import { expect, test } from 'bun:test'
 import type { Mountain, OwnWin, QueuePlace } from '@firstchair/contract'
 import {
+  afterReading,
   isRead,
   missedLosses,
   outcomeOf,
   SHOWN_MS,
   secondChance,
   summaryText,
+  withOutcome,
   withoutMountain,
 } from './outcome.rules.ts'
 
@@ -81,6 +83,25 @@ test('a card shows an outcome for 20 seconds, the bar until it is dismissed', ()
   const won = { ...outcome, isWon: true }
   expect(summaryText([won, outcome, won], 0)).toBe('2 won, 1 lost')
   expect(summaryText([outcome, outcome], 1)).toBe('1 offered, 1 lost')
+})
+
+test('a loss leaves once it was read, unless another auction of the user ends within a minute', () => {
+  const lost = forMax(open, closed, 90)
+  if (lost === null) throw new Error('It has an outcome.')
+  const now = 1_000 + SHOWN_MS
+  const won = { ...lost, isWon: true }
+  expect(afterReading([lost], now - 1, [])).toEqual([lost])
+  expect(afterReading([lost], now, [lost.endedAt + 60_001])).toEqual([])
+  const [seen, ...none] = afterReading([lost], now, [lost.endedAt + 60_000])
+  expect([seen, none]).toMatchObject([{ isSeen: true, shownFrom: null }, []])
+  if (!seen) throw new Error('It is kept.')
+  expect(afterReading([seen], now, [])).toEqual([])
+  const missed = { ...lost, shownFrom: null }
+  expect(afterReading([missed], now, [])).toEqual([missed])
+  expect(afterReading([won], now, [])).toMatchObject([{ isWon: true, shownFrom: null }])
+  const late = { ...lost, mountainId: 'vail', endedAt: lost.endedAt + 60_001 }
+  expect(withOutcome([seen], late)).toEqual([late])
+  expect(withOutcome([missed], late)).toEqual([missed, late])
 })
 
 test('what was lost while the user was away is told, without a figure that may have changed', () => {

@@ -23,6 +23,8 @@ export type Outcome = {
   endedAt: number
   /** When the card began to show the result, in server ms; null while it shows the next cycle. */
   shownFrom: number | null
+  /** The card has shown the result long enough. */
+  isSeen?: true
   /** The mountain before the cycle closed. */
   before: Mountain
 }
@@ -80,6 +82,35 @@ export const missedLosses = (
 export const isRead = ({ shownFrom }: Outcome, now: number): boolean =>
   shownFrom !== null && now - shownFrom >= SHOWN_MS
 
+/** Auctions that end so close to each other have one summary. */
+const TOGETHER_MS = 60_000
+
+/**
+ * The outcomes at `now`. A card that has shown its own long enough shows the next cycle, and a loss
+ * leaves, unless another auction of the user ends within a minute; `ends`: those that are open.
+ */
+export function afterReading(
+  outcomes: readonly Outcome[],
+  now: number,
+  ends: readonly number[],
+): Outcome[] {
+  const isUnread = (one: Outcome) => one.shownFrom !== null && !isRead(one, now)
+  const others = [...outcomes.filter(isUnread).map(({ endedAt }) => endedAt), ...ends]
+  return outcomes.flatMap((one) => {
+    if (!one.isSeen && !isRead(one, now)) return one
+    const isFollowed = others.some((at) => Math.abs(at - one.endedAt) <= TOGETHER_MS)
+    return one.isWon || isFollowed ? { ...one, shownFrom: null, isSeen: true } : []
+  })
+}
+
+/** With a new outcome. A win that was seen before leaves the bar: the notice above the cards lists it. */
+export const withOutcome = (shown: readonly Outcome[], outcome: Outcome): Outcome[] => [
+  ...withoutMountain(shown, outcome.mountainId).filter(
+    ({ isSeen, endedAt }) => !isSeen || outcome.endedAt - endedAt <= TOGETHER_MS,
+  ),
+  outcome,
+]
+
 /** Without the outcome of one mountain: dismissed, or replaced by a newer one. */
 export const withoutMountain = (outcomes: readonly Outcome[], id: string): Outcome[] =>
   outcomes.filter(({ mountainId }) => mountainId !== id)
@@ -103,9 +134,13 @@ export function secondChance(
   return next ? { amount: next.amount, isOffered: false } : null
 }
 
-/** The winner is the first in line. */
-export const lineText = (amount: number): string =>
-  `2nd in line: you'd get it at ${moneyText(amount)}`
+/** What follows a loss: how much was missing, and whether the user is the next in line. */
+export function sequelText({ shortBy }: Outcome, chance: SecondChance | null | undefined): string {
+  if (chance === undefined || chance?.isOffered) return ''
+  const missing = shortBy > 0 ? [`${moneyText(shortBy)} short`] : []
+  const line = chance ? [`next in line at ${moneyText(chance.amount)}`] : []
+  return [...missing, ...line].join(' · ')
+}
 
 /** *3 won, 1 offered, 2 lost*. */
 export function summaryText(outcomes: readonly Outcome[], offered: number): string {

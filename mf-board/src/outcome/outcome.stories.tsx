@@ -95,7 +95,7 @@ export const InLine: BoardStory = {
     const alta = card(canvas, 'Alta')
     await expect(await alta.findByText('$1,000 short · next in line at $31,000')).toBeVisible()
     await expect(bar(canvas)).toHaveTextContent(
-      " for $32,000. You were $1,000 short. 2nd in line: you'd get it at $31,000",
+      ' · $32,000 · $1,000 short · next in line at $31,000',
     )
     sample.stop()
   },
@@ -152,7 +152,7 @@ export const LostMeanwhile: BoardStory = {
   },
   play: async ({ canvas }) => {
     await waitFor(() =>
-      expect(bar(canvas)).toHaveTextContent('Alta: Sold to @powder_hound for $32,000'),
+      expect(bar(canvas)).toHaveTextContent('Alta · Sold to @powder_hound · $32,000'),
     )
     const alta = card(canvas, 'Alta')
     await expect(alta.queryByText(/^Sold to/)).toBeNull()

@@ -8,7 +8,14 @@ import { maximumQuery, readMaximums } from '../max-bid/max-bid-calls.ts'
 import { maximumNews } from '../max-bid/maximum-news.rules.ts'
 import { maximumNewsAtom, newsKey } from '../max-bid/maximum-news.ts'
 import { readLastSeen, writeLastSeen } from './last-seen.ts'
-import { isRead, missedLosses, type Outcome, outcomeOf, withoutMountain } from './outcome.rules.ts'
+import {
+  afterReading,
+  isRead,
+  missedLosses,
+  type Outcome,
+  outcomeOf,
+  withOutcome,
+} from './outcome.rules.ts'
 import { outcomesAtom } from './outcome-atoms.ts'
 
 const byId = (mountains: readonly Mountain[]) => new Map(mountains.map((one) => [one.id, one]))
@@ -55,7 +62,7 @@ export function useOutcomeFeed(userId: string, since: readonly Mountain[]): void
         if (earlier.cyclesCompleted === after.cyclesCompleted) continue
         const highestBid = highestBids.get(earlier.cycleId) ?? null
         const outcome = outcomeOf(earlier, after, { userId, highestBid }, serverNow())
-        if (outcome) setOutcomes((shown) => [...withoutMountain(shown, id), outcome])
+        if (outcome) setOutcomes((shown) => withOutcome(shown, outcome))
       }
     }
     collect()
@@ -66,38 +73,102 @@ export function useOutcomeFeed(userId: string, since: readonly Mountain[]): void
     }
   }, [board, queries, userId, since, setOutcomes])
 
-  // Shown on the cards, and needed to report a maximum that is beaten.
-  useEffect(() => {
-    if (!since.some(({ currentBidderId }) => currentBidderId === userId)) return
-    void readMaximums().then(
-      (maximums) => {
-        for (const { mountainId, cycleId, maximum } of maximums) {
-          const { queryKey } = maximumQuery(userId, { id: mountainId, cycleId })
-          // The dialog may have set or removed it meanwhile.
-          queries.setQueryData(queryKey, (known) => (known === undefined ? maximum : known))
-        }
-      },
-      // The dialog reads it again.
-      () => undefined,
-    )
-  }, [queries, userId, since])
-
-  const isDue = useServerTime((now) => outcomes.some((one) => isRead(one, now)))
-  useEffect(() => {
-    if (!isDue) return
-    const now = serverNow()
-    setOutcomes((all) => all.map((one) => (isRead(one, now) ? { ...one, shownFrom: null } : one)))
-  }, [isDue, setOutcomes])
+  useMaximums(userId)
+  useReading(userId)
   useLastSeen(userId, outcomes)
 }
 
-/** Stores the mountains that the user has bid on, and their losses until dismissed. */
+/**
+ * Reads the user's maximums: the cards show them, and one that is beaten is reported. Another device
+ * may set one, which no event reports: they are read again when the page comes back into view, and
+ * when a bid of an unknown maximum leads.
+ */
+function useMaximums(userId: string): void {
+  const board = useStore()
+  const queries = useQueryClient()
+  useEffect(() => {
+    let isReading = false
+    const led = () =>
+      board.get(mountainsAtom).filter(({ currentBidderId }) => currentBidderId === userId)
+    async function read() {
+      if (isReading || document.hidden || led().length === 0) return
+      isReading = true
+      const from = Date.now()
+      // The dialog reads it again.
+      const maximums = await readMaximums().catch(() => null)
+      isReading = false
+      if (maximums === null) return
+      for (const mountain of led()) {
+        const { queryKey } = maximumQuery(userId, mountain)
+        // The dialog may have set or removed it meanwhile.
+        if ((queries.getQueryState(queryKey)?.dataUpdatedAt ?? 0) > from) continue
+        const { maximum = null } =
+          maximums.find(
+            ({ mountainId, cycleId }) => mountainId === mountain.id && cycleId === mountain.cycleId,
+          ) ?? {}
+        queries.setQueryData(queryKey, maximum)
+      }
+    }
+    function readUnknown() {
+      const last = myLastBids(board.get(myBidsAtom))
+      const isUnknown = (mountain: Mountain) =>
+        last.get(mountain.id)?.isAuto === true &&
+        last.get(mountain.id)?.amount === mountain.currentPrice &&
+        !queries.getQueryData(maximumQuery(userId, mountain).queryKey)
+      if (led().some(isUnknown)) void read()
+    }
+    void read()
+    const show = () => void read()
+    const stop = board.sub(myBidsAtom, readUnknown)
+    document.addEventListener('visibilitychange', show)
+    return () => {
+      stop()
+      document.removeEventListener('visibilitychange', show)
+    }
+  }, [board, queries, userId])
+}
+
+/** Cards show their results for a while, which begins when the user is back on the page. */
+function useReading(userId: string): void {
+  const board = useStore()
+  const [outcomes, setOutcomes] = useAtom(outcomesAtom)
+  const second = useServerTime((now) =>
+    outcomes.some((one) => isRead(one, now) || (one.isSeen && !one.isWon))
+      ? Math.floor(now / 1_000)
+      : 0,
+  )
+  useEffect(() => {
+    if (second === 0 || document.hidden) return
+    const bids = myLastBids(board.get(myBidsAtom))
+    const mine = board
+      .get(mountainsAtom)
+      .filter(
+        ({ id, cycleId, currentBidderId }) =>
+          cycleId !== null && (currentBidderId === userId || bids.has(id)),
+      )
+    const ends = mine.map(({ endTime }) => Date.parse(endTime))
+    setOutcomes((all) => afterReading(all, serverNow(), ends))
+  }, [board, second, userId, setOutcomes])
+  useEffect(() => {
+    const restart = () => {
+      const now = serverNow()
+      if (document.hidden) return
+      setOutcomes((all) =>
+        all.map((one) => (one.shownFrom === null ? one : { ...one, shownFrom: now })),
+      )
+    }
+    document.addEventListener('visibilitychange', restart)
+    return () => document.removeEventListener('visibilitychange', restart)
+  }, [setOutcomes])
+}
+
+/** Stores the mountains that the user has bid on, and their losses until seen or dismissed. */
 function useLastSeen(userId: string, outcomes: readonly Outcome[]): void {
   const board = useStore()
   const bids = useAtomValue(myBidsAtom)
   useEffect(() => {
     const bidOn = new Set(bids.map(({ mountainId }) => mountainId))
     const open = board.get(mountainsAtom).filter(({ id }) => bidOn.has(id))
-    writeLastSeen(userId, [...open, ...outcomes.map(({ before }) => before)])
+    writeLastSeen(userId, [...open, ...outcomes.flatMap((one) => (one.isSeen ? [] : one.before))])
   }, [board, userId, bids, outcomes])
 }

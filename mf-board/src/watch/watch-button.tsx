@@ -4,6 +4,7 @@ import { Icon } from '@firstchair/design-system/icon'
 import { IconButton } from '@firstchair/design-system/icon-button'
 import { VisuallyHidden } from '@firstchair/design-system/visually-hidden'
 import { memo } from 'react'
+import { wideOnly } from '../card/card.css.ts'
 import * as picture from '../card/card-picture.css.ts'
 import type { WatchChange } from './watchlist.rules.ts'
 
@@ -28,8 +29,13 @@ export const WatchButton = memo(function WatchButton({
       {isInWords ? (
         <Button size="small" onPress={onPress}>
           <Icon name="star" size="small" />
-          {isWatched ? 'Watching' : 'Watch'}
-          <VisuallyHidden> {name}</VisuallyHidden>
+          {/* A compact row has room for the star only. */}
+          <span className={wideOnly} aria-hidden="true">
+            {isWatched ? 'Watching' : 'Watch'}
+          </span>
+          <VisuallyHidden>
+            {isWatched ? 'Watching' : 'Watch'} {name}
+          </VisuallyHidden>
         </Button>
       ) : (
         <IconButton

@@ -7,9 +7,10 @@ import { formatDollars } from '@firstchair/design-system/price'
 import { formatMoment } from '@firstchair/design-system/server-clock'
 import { call, useServerSecond, useSession, winsKey } from '@firstchair/sdk'
 import { queryOptions, useQuery } from '@tanstack/react-query'
-import { useAtomValue } from 'jotai'
+import { useAtomValue, useSetAtom } from 'jotai'
 import { useLayoutEffect } from 'react'
 import { z } from 'zod/mini'
+import { hasNoticeAtom } from '../board/urgent-atoms.ts'
 import { useStill } from '../board/use-still.ts'
 import { outcomesOnCardsAtom } from '../outcome/outcome-atoms.ts'
 import { unpaidWins } from './unpaid.rules.ts'
@@ -30,13 +31,13 @@ export const boardWinsQuery = (userId: string) =>
  * Reminds a winner on the board of tickets to pay. Not loaded lazily: the document brings the wins
  * along, and a notice that came later would move the board.
  */
-export function WonNotice() {
+export function WonNotice({ isPrimary = true }: { isPrimary?: boolean }) {
   const { user } = useSession()
-  return user && <WonCard key={user.id} user={user} />
+  return user && <WonCard key={user.id} user={user} isPrimary={isPrimary} />
 }
 
 /** All unpaid wins and offers, once the card of one of them no longer shows its result. */
-export function WonCard({ user }: { user: User }) {
+export function WonCard({ user, isPrimary = true }: { user: User; isPrimary?: boolean }) {
   const now = useServerSecond()
   const { data = [] } = useQuery(boardWinsQuery(user.id))
   const onCards = useAtomValue(outcomesOnCardsAtom).map(({ before }) => before.cycleId)
@@ -49,6 +50,12 @@ export function WonCard({ user }: { user: User }) {
   useLayoutEffect(() => {
     if (isShown !== isDue) setShown(isDue)
   })
+  const setNotice = useSetAtom(hasNoticeAtom)
+  const hasNotice = isShown && first !== undefined
+  useLayoutEffect(() => {
+    setNotice(hasNotice)
+    return () => setNotice(false)
+  }, [hasNotice, setNotice])
   if (!isShown || !first) return null
   const isOffered = wins.length === 0
   const { paymentDeadline } = first.winner
@@ -75,7 +82,7 @@ export function WonCard({ user }: { user: User }) {
             <span className={styles.more}>
               <Countdown end={paymentDeadline} now={now} />
             </span>
-            <ButtonLink variant="primary" size="small" href="/wins">
+            <ButtonLink variant={isPrimary ? 'primary' : 'secondary'} size="small" href="/wins">
               {isOffered ? 'Pay or decline' : 'Pay now'}
             </ButtonLink>
           </div>
