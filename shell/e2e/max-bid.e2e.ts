@@ -74,7 +74,7 @@ test('a maximum outbids another browser by a dollar, and only its owner sees it'
   await openMaximum(await openDialog(mateo.page, mountain))
   await expect(again.getByRole('textbox', { name: 'Your maximum' })).toHaveValue('300')
   await expect(nora.page.getByRole('region', { name: 'Outbid' })).toContainText(
-    'Your maximum of $200 was beaten · $201',
+    'Max $200 beaten · $201',
   )
   expect(await product.mountain(mountain.id)).toMatchObject({
     currentBidder: '@mateo',

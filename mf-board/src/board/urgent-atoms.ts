@@ -18,7 +18,11 @@ export const primaryPlaceAtom = (outbid: readonly string[]) =>
   atom((get) => {
     const lane = get(laneAtom)
     if (outbid.some((id) => lane.includes(id))) return 'lane'
+    const outcomes = get(outcomesAtom)
+    if (outcomes.some(({ isWon }) => isWon)) return 'bar'
     const dismissed = get(dismissedAtom)
-    if (get(outcomesAtom).length > 0 || outbid.some((id) => !dismissed.includes(id))) return 'bar'
+    // A loss that the user has not seen is in the bar, and nothing can be done about it.
+    const hasLoss = outcomes.some(({ isSeen }) => !isSeen)
+    if (!hasLoss && outbid.some((id) => !dismissed.includes(id))) return 'bar'
     return get(hasNoticeAtom) ? 'notice' : 'card'
   })

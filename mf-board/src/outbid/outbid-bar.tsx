@@ -40,6 +40,7 @@ export const OutbidBar = memo(function OutbidBar({
   useEffect(() => {
     if (isStale) setDismissed((all) => all.filter((id) => ids.includes(id)))
   }, [isStale, ids, setDismissed])
+  useEffect(() => () => setDismissed([]), [setDismissed])
   // Set while rendering: an effect would paint the mountain of before first.
   if (next.join() !== order.join()) setOrder(next)
   const [first, ...others] = next.filter((id) => !stillOutbid.includes(id) && !lane.includes(id))
@@ -91,8 +92,7 @@ function OutbidOn({ mountain, others, isPrimary, onBid, onDismiss }: OutbidOnPro
             on{' '}
           </>
         )}
-        <bdi>{mountain.name}</bdi>{' '}
-        {beaten > 0 && `· Your maximum of ${formatDollars(beaten)} was beaten `}
+        <bdi>{mountain.name}</bdi> {beaten > 0 && `· Max ${formatDollars(beaten)} beaten `}
         <span className={styles.price}>· {formatDollars(mountain.currentPrice)}</span>
         {others > 0 && <span className={styles.others}> · {others} more</span>}
       </p>

@@ -46,7 +46,7 @@ export const actions = appStyle({
 /** Hidden while a more urgent bar is shown. */
 export const alone = appStyle({ selectors: { '&:not(:only-child)': { display: 'none' } } })
 
-/** One bar: a result as long as its card shows it, then the outbid auction. */
+/** One bar: a result until the user has seen it, then the outbid auction. */
 export const single = appStyle({
   selectors: {
     '&:not([data-fresh]):has(~ [data-urgent])': { display: 'none' },

@@ -45,7 +45,7 @@ export function OutcomeBar({ keepFocus, onHidden, isPrimary }: OutcomeBarProps) 
     <section
       className={`${bar.bar} ${bar.tones.result} ${bar.single}`}
       aria-label="Results"
-      data-fresh={outcomes.some(({ shownFrom }) => shownFrom !== null) || undefined}
+      data-fresh={outcomes.some(({ isSeen }) => !isSeen) || undefined}
     >
       <p className={bar.words}>
         {outcomes.length > 1 ? (
