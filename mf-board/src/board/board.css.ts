@@ -34,6 +34,7 @@ export const kicker = appStyle({
 
 /** Reserves room for its buttons, which appear with the data. */
 export const facts = appStyle({
+  flex: 'none',
   display: 'flex',
   alignItems: 'center',
   gap: vars.space.sm,
@@ -41,7 +42,6 @@ export const facts = appStyle({
   whiteSpace: 'nowrap',
   '@media': {
     [media.narrow]: {
-      flex: 'none',
       gap: 0,
       minInlineSize: `calc(2 * ${vars.size.control.small})`,
       // The icons end where the cards do.

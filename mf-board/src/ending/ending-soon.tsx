@@ -63,19 +63,18 @@ export function EndingSoon({ mine, isHeld, children, ...item }: EndingSoonProps)
   const results = useAtomValue(outcomesOnCardsAtom).map(({ mountainId }) => mountainId)
   const [isOpen, setOpen] = useState(false)
   const [text, setText] = useStill(() =>
-    JSON.stringify(aboveCards(sorted, NOTHING, { results, mine }, serverNow())),
+    JSON.stringify(aboveCards(sorted, NOTHING, { results, mine }, serverNow(), MOST)),
   )
   const shown = read(text)
   const live = useServerTime((now) =>
-    JSON.stringify(aboveCards(sorted, shown, { results, mine }, now)),
+    JSON.stringify(aboveCards(sorted, shown, { results, mine }, now, mostRows(isOpen))),
   )
   useLayoutEffect(() => {
     if (live === text) return
     const before = read(text)
     const next = read(live)
     const isStill =
-      isLower(before, next, isOpen ? Infinity : mostRows()) ||
-      onlyRetires(before, next, serverNow())
+      isLower(before, next, mostRows(isOpen)) || onlyRetires(before, next, serverNow())
     const mayMove = () => !isHeld && (isScrolled() || !isStill)
     const change = () => {
       if (mayMove()) setText(live)
@@ -99,7 +98,8 @@ export function EndingSoon({ mine, isHeld, children, ...item }: EndingSoonProps)
 const read = (text: string) => JSON.parse(text) as Shown // written above
 
 /** The rows that the screen shows at most. */
-const mostRows = () => (matchMedia(media.narrow).matches ? 2 : MOST)
+const mostRows = (isOpen: boolean) =>
+  isOpen ? Infinity : matchMedia(media.narrow).matches ? 2 : MOST
 
 type RegionProps = Omit<FinalRowProps, 'mountainId'> & {
   shown: Shown
@@ -112,7 +112,7 @@ const MOST = 4
 /** The lane has four rows, on a phone two, until the user asks for the others. */
 function Region({ shown: { isFinal, rows }, isOpen, setOpen, ...item }: RegionProps) {
   const titleId = useId()
-  const most = isOpen ? rows.length : mostRows()
+  const most = mostRows(isOpen)
   const ref = useLaneInView(isFinal ? rows.slice(0, most) : [])
   const Item = isFinal ? FinalRow : EndingMountain
   return (

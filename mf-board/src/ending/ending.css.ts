@@ -52,6 +52,7 @@ export const lane = appStyle({
       alignItems: 'center',
       gap: vars.space.sm,
     },
+    [low]: { gridTemplateColumns: 'auto minmax(0, 1fr)', gap: vars.space.sm },
   },
 })
 
@@ -60,6 +61,8 @@ export const heading = appStyle({
   alignItems: 'center',
   justifyContent: 'space-between',
   minBlockSize: vars.size.icon.large,
+  // Beside the rows, which need the width.
+  '@media': { [media.wide]: { flexDirection: 'column', alignItems: 'start' } },
 })
 
 /** Where rows are hidden, without making the heading higher. */
@@ -68,6 +71,7 @@ export const more = appStyle({
   marginBlock: `calc(-1 * ${vars.space.sm})`,
   '@media': {
     [media.medium]: { selectors: { '&:not([data-many])': { display: 'none' } } },
+    [media.wide]: { margin: `0 0 0 calc(-1 * ${vars.space.sm})` },
   },
 })
 
@@ -101,7 +105,7 @@ export const row = appStyle({
     "ridge name     clock price bid" auto
     "ridge standing clock lead  bid" auto
     "ridge .        .     .     .  " 1fr
-    / 3.5rem minmax(0, 1.5fr) minmax(5.5rem, 1fr) minmax(6.75rem, 1fr) 6.5rem`,
+    / 3.5rem minmax(0, 2fr) minmax(5.25rem, 1fr) minmax(6.75rem, 1fr) 6rem`,
   alignItems: 'center',
   columnGap: vars.space.xs,
   blockSize: '3.5rem',
@@ -176,7 +180,7 @@ export const word = appStyle({
 
 export { cut }
 
-export const leader = appStyle([cut, onWide])
+export const leader = appStyle([cut, onWide, { flexShrink: 99 }])
 
 /** What follows a loss. */
 export const sequel = appStyle([

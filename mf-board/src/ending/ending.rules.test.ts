@@ -27,7 +27,11 @@ const strip = (...ids: string[]): Shown => ({ isFinal: false, rows: ids.map(row)
 const lane = (...ids: string[]): Shown => ({ isFinal: true, rows: ids.map(row) })
 /** What stands above the cards after `shown`. */
 function after(shown: Shown, board: readonly Mountain[], ...results: string[]) {
-  const { isFinal, rows } = aboveCards(endings(board), shown, { results, mine: ['mine'] }, now)
+  return onScreenOf(4, shown, board, ...results)
+}
+function onScreenOf(most: number, shown: Shown, board: readonly Mountain[], ...results: string[]) {
+  const own = { results, mine: ['mine'] }
+  const { isFinal, rows } = aboveCards(endings(board), shown, own, now, most)
   return [isFinal ? 'lane' : 'strip', ...rows.map(({ id }) => id)]
 }
 
@@ -53,16 +57,21 @@ test('six fit into the strip, all into the lane of the last ten minutes', () => 
   expect(after(strip(), board(1_000))).toHaveLength(10)
 })
 
-test('what ends in the lane keeps its place with its result, before those that are open', () => {
+test('what ends in the lane keeps its place with its result', () => {
   const open = Array.from({ length: 4 }, (_, at) => ending(`${at}`, at * 60_000))
   const next = ending('vail', 14 * 24 * HOUR)
   expect(after(lane('vail', '0'), [...open, next])).toEqual(['lane', 'vail', '0', '1', '2', '3'])
   const two = lane('vail', 'stowe', '0')
-  const of = (rows: Mountain[]) => after(two, [...rows, next, { ...next, id: 'stowe' }])
-  expect(of(open.slice(0, 1))).toEqual(['lane', 'vail', '0', 'stowe'])
+  const board = [...open.slice(0, 1), next, { ...next, id: 'stowe' }]
+  expect(after(two, board)).toEqual(['lane', 'vail', 'stowe', '0'])
+  expect(after(lane('0', 'vail'), board.slice(0, 2))).toEqual(['lane', '0', 'vail'])
+  // A phone has two rows.
+  expect(onScreenOf(2, two, board)).toEqual(['lane', 'vail', '0', 'stowe'])
   const longAgo: Shown = { isFinal: true, rows: [{ id: 'vail', at: now - 20_000 }] }
   expect(after(longAgo, [next, ending('0', 1_000)])).toEqual(['lane', '0'])
   expect(after(longAgo, [next], 'vail')).toEqual(['lane', 'vail'])
+  const both: Shown = { isFinal: true, rows: [...longAgo.rows, row('stowe')] }
+  expect(after(both, [next, { ...next, id: 'stowe' }])).toEqual(['lane', 'vail', 'stowe'])
   expect(after(longAgo, [next])).toEqual(['strip'])
   expect(after(strip('vail'), [next])).toEqual(['strip'])
 })

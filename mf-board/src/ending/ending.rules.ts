@@ -1,4 +1,5 @@
 import type { Mountain } from '@firstchair/contract'
+import { keepPlaces } from '../board/held-order.rules.ts'
 import { SHOWN_MS } from '../outcome/outcome.rules.ts'
 
 const HOUR_MS = 3_600_000
@@ -29,34 +30,41 @@ const isIn = (rows: readonly Ending[], id: string) => rows.some((row) => row.id 
 export type Own = { results: readonly string[]; mine: readonly string[] }
 
 /**
- * The lane: auctions in their last ten minutes, the user's first, then by their end. The first row of `shown` that
- * has ended keeps its place with its result, others follow, for as long as a result stays on a card (`results`).
+ * The lane: auctions in their last ten minutes, the user's first, then by their end. Those that have ended keep their
+ * place with their result, except for the last place on the screen, which has `most` rows: something
+ * that can still be bid on must be seen. They leave together, once no card shows a result any more.
  */
 function finalMinutes(
   sorted: readonly Ending[],
   shown: Shown,
   { results, mine }: Own,
   now: number,
+  most: number,
 ): Ending[] {
   const ownFirst = (rows: readonly Ending[]) =>
     [true, false].flatMap((isOwn) =>
       rows.filter(({ id }) => (mine.includes(id) || results.includes(id)) === isOwn),
     )
   const final = sorted.filter(({ id, at }) => at - now < FINAL_MS && !results.includes(id))
-  const ended = shown.rows
-    .filter(
-      ({ id, at }) =>
-        shown.isFinal && !isIn(final, id) && (results.includes(id) || now - at < SHOWN_MS),
-    )
-    .sort((a, b) => a.at - b.at)
-  // Phones show two rows, and what can still be bid on must be one of them.
-  const [first, ...others] = ownFirst(ended)
-  return [...(first ? [first] : []), ...ownFirst([...final, ...others])]
+  const closed = shown.isFinal ? shown.rows.filter(({ id }) => !isIn(final, id)) : []
+  const isFresh = ({ id, at }: Ending) => results.includes(id) || now - at < SHOWN_MS
+  const ended = closed.some(isFresh) ? closed : []
+  const before = shown.rows.map(({ id }) => id)
+  const kept = ended.filter(({ id }) => before.indexOf(id) < most - 1).map(({ id }) => id)
+  const rows = ownFirst([...final, ...ended])
+  const ids = rows.map(({ id }) => id)
+  return keepPlaces(before, ids, kept).flatMap((id) => rows.filter((row) => row.id === id))
 }
 
 /** What stands above the cards after `shown`. */
-export function aboveCards(sorted: readonly Ending[], shown: Shown, own: Own, now: number): Shown {
-  const rows = finalMinutes(sorted, shown, own, now)
+export function aboveCards(
+  sorted: readonly Ending[],
+  shown: Shown,
+  own: Own,
+  now: number,
+  most: number,
+): Shown {
+  const rows = finalMinutes(sorted, shown, own, now, most)
   return rows.length > 0
     ? { isFinal: true, rows }
     : { isFinal: false, rows: endingSoon(sorted, now) }

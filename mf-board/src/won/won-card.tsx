@@ -79,7 +79,7 @@ export function WonCard({ user, isPrimary = true }: { user: User; isPrimary?: bo
             )}
           </p>
           <div className={styles.pay}>
-            <span className={styles.more}>
+            <span className={styles.timeLeft}>
               <Countdown end={paymentDeadline} now={now} />
             </span>
             <ButtonLink variant={isPrimary ? 'primary' : 'secondary'} size="small" href="/wins">

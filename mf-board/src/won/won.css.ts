@@ -3,6 +3,7 @@ import { vars } from '@firstchair/design-system/tokens'
 import { cut } from '../card/card.css.ts'
 
 const beside = '(min-width: 44rem)'
+const wide = '(min-width: 56rem)'
 
 /** One slim row, so that the first cards stay on the screen; the picture only where there is room. */
 export const card = appStyle({
@@ -31,7 +32,7 @@ export const picture = appStyle({
   '@container': { [beside]: { display: 'block' } },
 })
 
-/** One line, also on phones. */
+/** One line, on phones two, which are no higher than the button. */
 export const words = appStyle({
   display: 'flex',
   alignItems: 'baseline',
@@ -42,13 +43,25 @@ export const words = appStyle({
   '@container': { [beside]: { fontSize: vars.font.size.body } },
 })
 
-export const title = appStyle([cut, { flexShrink: 0, maxInlineSize: '100%' }])
+export const title = appStyle({
+  flexShrink: 0,
+  maxInlineSize: '100%',
+  overflowWrap: 'anywhere',
+  '@container': {
+    [beside]: { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
+  },
+})
 
 /** Where there is room. */
 export const more = appStyle({
   display: 'none',
   flex: 'none',
   '@container': { [beside]: { display: 'block' } },
+})
+
+export const timeLeft = appStyle({
+  display: 'none',
+  '@container': { [wide]: { display: 'block' } },
 })
 
 export const others = appStyle([
