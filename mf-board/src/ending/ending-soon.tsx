@@ -19,14 +19,13 @@ import { outcomesOnCardsAtom } from '../outcome/outcome-atoms.ts'
 import * as styles from './ending.css.ts'
 import {
   aboveCards,
-  bringsFinal,
   type Ending,
   endings,
   isClosed,
   isLower,
-  joined,
   onlyRetires,
   type Shown,
+  settled,
 } from './ending.rules.ts'
 import { FinalRow, type FinalRowProps, Result } from './final-row.tsx'
 
@@ -77,8 +76,9 @@ export function EndingSoon({ mine, isHeld, children, ...item }: EndingSoonProps)
       isLower(before, next, mostRows(isOpen)) || onlyRetires(before, next, serverNow())
     const mayMove = () => !isHeld && (isScrolled() || !isStill)
     const change = () => {
+      const still = JSON.stringify(settled(before, next, mostRows(isOpen)))
       if (mayMove()) setText(live)
-      else if (bringsFinal(before, next)) setText(JSON.stringify(joined(before, next)))
+      else if (still !== text) setText(still)
     }
     change()
     addEventListener('scroll', change)

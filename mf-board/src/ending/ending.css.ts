@@ -62,8 +62,13 @@ export const heading = appStyle({
   justifyContent: 'space-between',
   minBlockSize: vars.size.icon.large,
   // Beside the rows, which need the width.
-  '@media': { [media.wide]: { flexDirection: 'column', alignItems: 'start' } },
+  '@media': {
+    [media.wide]: { flexDirection: 'column', alignItems: 'start' },
+    [low]: { flexDirection: 'column', alignItems: 'start', alignSelf: 'start' },
+  },
 })
+
+const beside = `0 0 0 calc(-1 * ${vars.space.sm})`
 
 /** Where rows are hidden, without making the heading higher. */
 export const more = appStyle({
@@ -71,7 +76,8 @@ export const more = appStyle({
   marginBlock: `calc(-1 * ${vars.space.sm})`,
   '@media': {
     [media.medium]: { selectors: { '&:not([data-many])': { display: 'none' } } },
-    [media.wide]: { margin: `0 0 0 calc(-1 * ${vars.space.sm})` },
+    [media.wide]: { margin: beside },
+    [low]: { margin: beside },
   },
 })
 

@@ -3,13 +3,12 @@ import type { Mountain } from '@firstchair/contract'
 import { sampleMountains } from '@firstchair/sdk/sample'
 import {
   aboveCards,
-  bringsFinal,
   endings,
   isClosed,
   isLower,
-  joined,
   onlyRetires,
   type Shown,
+  settled,
 } from './ending.rules.ts'
 
 const now = Date.parse('2026-12-01T12:00:00Z')
@@ -85,16 +84,18 @@ test('of many that end together, the user sees their own', () => {
   expect(closed).toEqual(['lane', 'alta', 'vail', '0', '1', '2', '3'])
 })
 
-test('no row leaves or moves under the pointer for another one', () => {
-  expect(joined(lane('a', 'b'), lane('mine', 'b', 'a'))).toEqual(lane('a', 'b', 'mine'))
+test('no row that can be bid on moves under the pointer, and hidden ones replace results', () => {
+  expect(settled(lane('a', 'b'), lane('mine', 'b', 'a'), 4)).toEqual(lane('a', 'b', 'mine'))
+  const results = lane('x', 'y', 'a', 'z', 'b')
+  expect(settled(results, lane('a', 'b'), 4)).toEqual(lane('b', 'x', 'a', 'y'))
+  expect(settled(results, lane('a', 'b'), 2)).toEqual(lane('a', 'b'))
 })
 
 test('only another last ten minutes changes what a user on the board has above the cards', () => {
-  expect(bringsFinal(strip('alta'), lane('alta'))).toBe(true)
-  expect(bringsFinal(lane('alta'), lane('alta', 'vail'))).toBe(true)
-  expect(bringsFinal(lane('alta', 'vail'), lane('vail'))).toBe(false)
-  expect(bringsFinal(lane('alta'), strip('vail'))).toBe(false)
-  expect(bringsFinal(strip('alta'), strip('vail'))).toBe(false)
+  expect(settled(strip('alta'), lane('alta'), 4)).toEqual(lane('alta'))
+  expect(settled(lane('alta', 'vail'), lane('vail'), 4)).toEqual(lane('alta', 'vail'))
+  expect(settled(lane('alta'), strip('vail'), 4)).toEqual(lane('alta'))
+  expect(settled(strip('alta'), strip('vail'), 4)).toEqual(strip('alta'))
 })
 
 test('the cards would move up when a row is gone that the screen shows', () => {

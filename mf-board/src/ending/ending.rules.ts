@@ -26,13 +26,22 @@ export type Shown = { isFinal: boolean; rows: readonly Ending[] }
 
 const isIn = (rows: readonly Ending[], id: string) => rows.some((row) => row.id === id)
 
+const idsOf = (rows: readonly Ending[]) => rows.map(({ id }) => id)
+
+/** `rows`, but those of `kept` have the place that they have in `shown`. */
+const inPlace = (shown: Shown, rows: readonly Ending[], kept: readonly Ending[]): Ending[] =>
+  keepPlaces(idsOf(shown.rows), idsOf(rows), idsOf(kept)).flatMap((id) =>
+    rows.filter((row) => row.id === id),
+  )
+
 /** The user's auctions: those with a result on their card, and those with a bid of the user. */
 export type Own = { results: readonly string[]; mine: readonly string[] }
 
 /**
- * The lane: auctions in their last ten minutes, the user's first, then by their end. Those that have ended keep their
- * place with their result, except for the last place on the screen, which has `most` rows: something
- * that can still be bid on must be seen. They leave together, once no card shows a result any more.
+ * The lane: auctions in their last ten minutes, the user's first, then by their end. Those that have
+ * ended keep their place with their result, except for the last place on the screen, which has `most`
+ * rows: something that can still be bid on must be seen. They leave together, once no card shows a
+ * result any more.
  */
 function finalMinutes(
   sorted: readonly Ending[],
@@ -49,11 +58,8 @@ function finalMinutes(
   const closed = shown.isFinal ? shown.rows.filter(({ id }) => !isIn(final, id)) : []
   const isFresh = ({ id, at }: Ending) => results.includes(id) || now - at < SHOWN_MS
   const ended = closed.some(isFresh) ? closed : []
-  const before = shown.rows.map(({ id }) => id)
-  const kept = ended.filter(({ id }) => before.indexOf(id) < most - 1).map(({ id }) => id)
-  const rows = ownFirst([...final, ...ended])
-  const ids = rows.map(({ id }) => id)
-  return keepPlaces(before, ids, kept).flatMap((id) => rows.filter((row) => row.id === id))
+  const kept = ended.filter((row) => shown.rows.indexOf(row) < most - 1)
+  return inPlace(shown, [...ownFirst(final), ...ownFirst(ended)], kept)
 }
 
 /** What stands above the cards after `shown`. */
@@ -70,18 +76,18 @@ export function aboveCards(
     : { isFinal: false, rows: endingSoon(sorted, now) }
 }
 
-/** Whether another auction has entered its last ten minutes, which is shown even while the board is held. */
-export const bringsFinal = (shown: Shown, live: Shown): boolean =>
-  live.isFinal && (!shown.isFinal || !live.rows.every(({ id }) => isIn(shown.rows, id)))
-
-/** Both, without another place for a row that is shown. */
-export const joined = (shown: Shown, live: Shown): Shown =>
-  shown.isFinal
-    ? {
-        isFinal: true,
-        rows: [...shown.rows, ...live.rows.filter(({ id }) => !isIn(shown.rows, id))],
-      }
-    : live
+/**
+ * `live` in at least as many rows as the screen, which has `most`, shows now. What can be bid on keeps
+ * its place, also under the pointer, and what was not seen replaces results.
+ */
+export function settled(shown: Shown, live: Shown, most: number): Shown {
+  if (!shown.isFinal || !live.isFinal) return live.isFinal ? live : shown
+  const seen = shown.rows.slice(0, most)
+  const rows = [...live.rows, ...seen.filter(({ id }) => !isIn(live.rows, id))]
+  const kept = seen.filter(({ id }) => isIn(live.rows, id))
+  const size = Math.max(live.rows.length, seen.length)
+  return { isFinal: true, rows: inPlace(shown, rows, kept).slice(0, size) }
+}
 
 /** The strip is lower than a row of the lane. */
 const rowsOf = ({ isFinal, rows }: Shown, most: number) =>
