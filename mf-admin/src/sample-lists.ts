@@ -101,15 +101,20 @@ export const samplePerson = (username: string) => ({
   lastName: 'Lind',
 })
 
+export const sampleResult = {
+  winner: { ...winner, winningBid: 1_250 },
+  mountain,
+  user: second,
+  cycle,
+}
+
 /** The lists of a story by default. */
 export const sampleLists: SampleCalls = {
   'GET /api/admin/users': () => sampleUsers,
   'GET /api/admin/archived-users': () => sampleUsers.slice(2),
   'GET /api/admin/mountains': () => [],
   'GET /api/admin/bid-history': () => [sampleBid],
-  'GET /api/admin/auction-results': () => [
-    { winner: { ...winner, winningBid: 1_250 }, mountain, user: second, cycle },
-  ],
+  'GET /api/admin/auction-results': () => [sampleResult],
   'GET /api/admin/login-history': () => [
     {
       login: {

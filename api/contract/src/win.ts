@@ -106,7 +106,11 @@ export type TicketCheck = z.infer<typeof ticketCheck>
 
 /** An entry of `GET /api/admin/auction-results`; `winningBid` is the winning amount again. */
 export const auctionResult = z.extend(win, {
-  winner: z.extend(winner, { winningBid: dollars }),
+  winner: z.extend(winner, {
+    winningBid: dollars,
+    /** An earlier bidder did not take the ticket; declining it is free. Older servers do not say. */
+    isOffer: z.optional(z.boolean()),
+  }),
   user: person,
 })
 export type AuctionResult = z.infer<typeof auctionResult>

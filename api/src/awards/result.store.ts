@@ -41,7 +41,7 @@ export async function listResults(
     .orderBy(...order.orderBy)
     .limit(limit + 1)
   return keysetPage(rows, limit, order, ({ win, mountain, cycle, user }) => ({
-    winner: { ...toWinner(win), winningBid: win.winningAmount },
+    winner: { ...toWinner(win), winningBid: win.winningAmount, isOffer: win.place > 1 },
     mountain,
     cycle: toCycle(cycle),
     user,

@@ -1,6 +1,7 @@
 import type { Attention } from '@firstchair/contract'
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect } from 'storybook/test'
+import { sampleResult } from '../sample-lists.ts'
 import { lost, never, panelMeta, type SamplePageOptions } from '../sample-page.tsx'
 import { Overview } from './overview.tsx'
 
@@ -35,6 +36,23 @@ export const Some: Story = {
     await expect(canvas.getByText('1 held ticket needs a decision')).toBeVisible()
     await expect(canvas.getAllByRole('listitem')).toHaveLength(4)
     await expect(await canvas.findByText('$1,250')).toBeVisible()
+  },
+}
+
+/** Who is offered a ticket owes nothing. */
+export const Offered: Story = {
+  parameters: {
+    answers: {
+      ...counts().answers,
+      'GET /api/admin/auction-results': () => [
+        { ...sampleResult, winner: { ...sampleResult.winner, isOffer: true } },
+        sampleResult,
+      ],
+    },
+  },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('1 win')).toBeVisible()
+    await expect(canvas.getByText('$1,250')).toBeVisible()
   },
 }
 

@@ -69,7 +69,9 @@ export function Overview() {
   const mountains = useQuery(mountainsQuery)
   const unpaid = useQuery(unpaidQuery)
   const open = mountains.data?.filter(({ cycleId }) => cycleId !== null)
-  const due = unpaid.data?.entries.reduce((sum, { winner }) => sum + winner.winningBid, 0)
+  // An offer may be declined.
+  const owed = unpaid.data?.entries.filter(({ winner }) => !winner.isOffer)
+  const due = owed?.reduce((sum, { winner }) => sum + winner.winningBid, 0)
   return (
     <div className={styles.overview}>
       <dl className={styles.numbers}>
@@ -83,7 +85,7 @@ export function Overview() {
           label="To be paid"
           href="/admin/results?paymentStatus=pending"
           value={due === undefined ? due : formatDollars(due)}
-          note={unpaid.data && `${unpaid.data.total} ${unpaid.data.total === 1 ? 'win' : 'wins'}`}
+          note={owed && `${owed.length} ${owed.length === 1 ? 'win' : 'wins'}`}
         />
         <Figure
           label="Pending users"
