@@ -41,6 +41,7 @@ import { createJobs, workerOf } from './platform/jobs/jobs.ts'
 import { createLogger } from './platform/logger.ts'
 import { createMetrics } from './platform/metrics/metrics.ts'
 import type { Repeating } from './platform/repeat.ts'
+import { IDLE_SECONDS } from './platform/request-rules.ts'
 import { type Traces, traced, tracedBatches } from './platform/traces/traces.ts'
 import { createFileStore } from './releases/bucket-store.ts'
 import { createProver } from './releases/prover.ts'
@@ -99,6 +100,7 @@ export async function startApi(
       hostname: config.host,
       port: config.port,
       maxRequestBodySize: MAX_BODY_BYTES,
+      idleTimeout: IDLE_SECONDS,
       // Elysia would otherwise share the port with a process that already uses it.
       reusePort: false,
     })

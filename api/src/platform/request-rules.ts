@@ -35,8 +35,12 @@ type RuleParts = { config: RuleConfig; log: Pick<Logger, 'warn'> }
 
 /** Seconds of silence after which a connection ends: within a body, as within the headers … */
 const BODY_SECONDS = 10
-/** … and while it waits for the answer, which may depend on PayPal. */
-const ANSWER_SECONDS = 30
+/**
+ * … and while it waits for the answer or for the next request. Longer than proxies keep connections
+ * (nginx 60 s, Caddy 120 s): one that the server closes first fails the bid that is just being sent
+ * on it, and no proxy repeats a POST.
+ */
+export const IDLE_SECONDS = 125
 /** No body of ours is nested more than a few levels; the time of a validation grows with the depth. */
 const MAX_DEPTH = 20
 
@@ -47,7 +51,7 @@ export function requestRules({ config, log }: RuleParts, routes: RouteRules) {
   const checkHost = hostCheck(config)
   const checkBody = ({ request, server, body }: ParsedRequest) => {
     if (body === undefined) return
-    server?.timeout(request, ANSWER_SECONDS)
+    server?.timeout(request, IDLE_SECONDS)
     if (isDeeperThan(body, MAX_DEPTH)) {
       throw new Problem(400, 'malformed', 'The body of the request is nested too deeply.')
     }

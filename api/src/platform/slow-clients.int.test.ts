@@ -40,9 +40,28 @@ nightlyTest(
     const silentSince = Date.now()
     const slow = await openMany()
     await Promise.all(slow.map(({ closed }) => closed))
-    // Less than the 30 s that an answer may take.
+    // Less than an answer or a next request may take.
     expect(Date.now() - silentSince).toBeLessThan(25_000)
     expect((await caller(api.url, null)('GET', '/health')).status).toBe(200)
+  },
+  120_000,
+)
+
+// A proxy sends the next request on a connection that it has kept, and a POST that meets the close fails.
+nightlyTest(
+  'a connection that waits for its next request outlives the silence of an unfinished one',
+  async () => {
+    const socket = connect(Number(new URL(api.url).port), '127.0.0.1')
+    const answered = () => new Promise((resolve) => socket.once('data', resolve))
+    const ask = 'GET /health HTTP/1.1\r\nHost: localhost\r\n\r\n'
+    for (const _ of [1, 2]) {
+      const answer = answered()
+      socket.write(ask)
+      expect(String(await answer)).toContain('200 OK')
+      await Bun.sleep(15_000)
+    }
+    expect(socket.readyState).toBe('open')
+    socket.destroy()
   },
   120_000,
 )
