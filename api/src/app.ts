@@ -12,6 +12,7 @@ import { passkeyRoutes } from './accounts/passkeys/passkey.routes.ts'
 import { passwordRoutes } from './accounts/password.routes.ts'
 import { profileRoutes } from './accounts/profile.routes.ts'
 import { adminRoutes } from './admin/admin.routes.ts'
+import { BRAND_BODY } from './admin/admin-brand.routes.ts'
 import { UPLOAD_BODY } from './admin/admin-invite.routes.ts'
 import { BULK_BODY } from './admin/admin-user.routes.ts'
 import { bidRoutes } from './auction/bid.routes.ts'
@@ -36,6 +37,7 @@ import { pushRoutes } from './notices/push.routes.ts'
 import { UNSUBSCRIBE_ROUTE, unsubscribeRoutes } from './notices/unsubscribe.routes.ts'
 import { type DocumentDeps, documentRoutes } from './pages/document.routes.ts'
 import { installedAppRoutes } from './pages/installed-app.routes.ts'
+import { legalRoutes } from './pages/legal.routes.ts'
 import { storybookRoutes } from './pages/storybook.routes.ts'
 import { paymentRoutes } from './payments/payment.routes.ts'
 import { WEBHOOK_ROUTE, webhookRoutes } from './payments/webhook.routes.ts'
@@ -60,7 +62,7 @@ const ROUTE_RULES: RouteRules = {
   tokenPaths: [DEPLOY_PATH],
   pagePaths: [REPORTS_PATH],
   // The first that matches applies.
-  bodyRules: [UPLOAD_BODY, BULK_BODY, REPORTS_BODY, DEPLOY_BODY],
+  bodyRules: [BRAND_BODY, UPLOAD_BODY, BULK_BODY, REPORTS_BODY, DEPLOY_BODY],
 }
 
 /** Apart from the others, because TypeScript limits how many routes one chain may have. */
@@ -134,7 +136,8 @@ const pageRoutes = (deps: Deps) =>
   new Elysia()
     .use(developmentRoutes(deps))
     .use(kitRoutes(deps))
-    .use(installedAppRoutes(deps.config))
+    .use(installedAppRoutes(deps))
+    .use(legalRoutes(deps))
     .use(operatedStorybook(deps))
     .use(documentRoutes(documentDeps(deps)))
 

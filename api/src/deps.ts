@@ -6,6 +6,7 @@ import type { Passwords } from './accounts/passwords.ts'
 import type { Auction } from './auction/auction.ts'
 import type { BiddingLimit } from './auction/bidding-limit.ts'
 import type { BidLimit } from './auction/place-bid.ts'
+import type { BrandReader } from './brand/brand.ts'
 import type { Live } from './live/live.ts'
 import type { Inbox } from './mail/inbox.ts'
 import type { Mail } from './mail/mail.ts'
@@ -28,6 +29,7 @@ import type { ReportCounter } from './releases/report-counter.ts'
 /** The dependencies of the routes: `main.ts` builds the real ones, tests build their own. */
 export type Deps = Database & {
   config: Config
+  brand: BrandReader
   log: Logger
   bus: Bus
   sessions: Sessions

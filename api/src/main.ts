@@ -16,6 +16,7 @@ import { createBidLimit } from './auction/place-bid.ts'
 import { startSealer } from './auction/receipts/seal-cycles.ts'
 import { startAwards } from './awards/awards.ts'
 import { startWinMails } from './awards/post-win-mails.ts'
+import { createBrand, startBrand } from './brand/brand.ts'
 import type { Deps } from './deps.ts'
 import { createLive } from './live/live.ts'
 import { listOverdueMountains, listSeqs, markPublished } from './live/outbox.store.ts'
@@ -94,6 +95,7 @@ export async function startApi(
   try {
     await checkDatabase(deps)
     setCurrency(await readCurrency(deps.db))
+    await deps.brand.refresh()
     const app = createApp({ ...deps, buildKit })
     await beforeOpening?.((request) => app.handle(request))
     app.listen({
@@ -149,6 +151,7 @@ export function createDeps(
   const bus = traced(traces, 'bus', ownBus, ['publish', 'flush'])
   const sessions = createSessions({ config, db: database.db, bus, log })
   const { db } = database
+  const brand = createBrand({ db, config })
   const registry = config.registryFile
     ? createFileRegistry(config.registryFile)
     : createRegistryReader({ db, log })
@@ -190,9 +193,7 @@ export function createDeps(
   const passwords = createPasswords({ memoryKib: config.passwordMemoryKib })
   const accounts = { sessions, limits, deviceCookie, passwords }
   const parts = {
-    ...accounts,
-    config,
-    log,
+    ...{ ...accounts, config, brand, log },
     bus,
     registry,
     files,
@@ -211,16 +212,16 @@ export function createDeps(
     disk: createDiskWatch(),
     pushService: createPushService({ config }),
     inbox,
-    payments: config.paypal && createPayments(config.paypal, database.db, traces),
+    payments: config.paypal && createPayments(config.paypal, database.db, brand, traces),
   }
   return { buildKit: null, ...database, ...parts }
 }
 
 /** Starts the job queues. */
 export async function startJobs(deps: Deps): Promise<void> {
-  const { config, transport, atFaultPoint, traces } = deps
+  const { config, brand, files, transport, atFaultPoint, traces } = deps
   const deliver = createDelivery({
-    ...{ config, transport, atFaultPoint },
+    ...{ config, brand, files, transport, atFaultPoint },
     isLetterCurrent: (letter) => isLetterCurrent(deps, letter),
     timeZoneOf: (address) => findTimeZone(deps.db, address),
   })
@@ -236,6 +237,7 @@ export async function startJobs(deps: Deps): Promise<void> {
 
 /** Starts the periodic work. */
 export const startRepeating = (deps: Deps): Repeating[] => [
+  startBrand(deps),
   startCloser(deps),
   startPurge(deps),
   startSealer(deps),

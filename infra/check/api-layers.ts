@@ -11,6 +11,7 @@ const LAYERS = [
   // Ground: independent of auctions.
   'platform',
   'tables',
+  'brand',
   // Access: sessions and rights, the live feed, mail, and the files of the pages.
   'access',
   'live',

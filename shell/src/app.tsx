@@ -1,3 +1,4 @@
+import { brand } from '@firstchair/contract'
 import { ErrorState } from '@firstchair/design-system/error-state'
 import { NavigationProvider } from '@firstchair/design-system/navigation'
 import { retryOf } from '@firstchair/sdk'
@@ -62,5 +63,7 @@ function SessionGate({ children }: { children: ReactNode }) {
   if (data !== undefined) return children
   // Spec §2: the panel's loading text, while the session is not known.
   if (!isError) return isAdminPath() ? <Loading label="Checking access..." /> : <Loading />
-  return <ErrorState title="Firstchair can't be reached" {...retryOf({ refetch, isFetching })} />
+  return (
+    <ErrorState title={`${brand.name} can't be reached`} {...retryOf({ refetch, isFetching })} />
+  )
 }

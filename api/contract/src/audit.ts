@@ -24,6 +24,7 @@ export const auditEntity = z.enum([
   'recovery_code',
   'deploy_token',
   'development',
+  'brand',
   // Entries of requests for a higher limit, which older versions kept.
   'limit_request',
 ])

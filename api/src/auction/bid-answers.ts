@@ -12,8 +12,8 @@ import {
   type Mountain,
 } from '@firstchair/contract'
 import { z } from 'zod'
+import type { Brand } from '../brand/brand.ts'
 import { ERRORS } from '../platform/answers.ts'
-import type { Config } from '../platform/config.ts'
 import { refusalMessage } from './bid.rules.ts'
 import { INELIGIBLE_MESSAGES, overLimitMessage } from './bidder.rules.ts'
 import { noMountain } from './mountain.ts'
@@ -54,7 +54,7 @@ type Message = (reason: BidRefusalReason, mountain: Mountain, minimum: number | 
 /** The answer to a refused bid, or to a refused maximum with the `message` of one. */
 export function refusalOf(
   outcome: BidRefusal,
-  { contactEmail }: Pick<Config, 'contactEmail'>,
+  { contact }: Pick<Brand, 'contact'>,
   message: Message = refusalMessage,
 ): Refusal {
   switch (outcome.refused) {
@@ -72,7 +72,7 @@ export function refusalOf(
     case 'over_limit': {
       const { refused: reason, commitment } = outcome
       const { limit, committed } = commitment
-      const message = overLimitMessage(commitment, contactEmail)
+      const message = overLimitMessage(commitment, contact)
       return { status: 403, body: { message, reason, limit, committed } }
     }
     case 'other_bidder':

@@ -2,8 +2,8 @@ import { bidPlaced, IDEMPOTENCY_HEADER, placeBid as placeBidBody } from '@firstc
 import { Elysia } from 'elysia'
 import { requireSession } from '../access/guards.ts'
 import type { Sessions } from '../access/sessions.ts'
+import type { BrandReader } from '../brand/brand.ts'
 import { documented, json } from '../platform/answers.ts'
-import type { Config } from '../platform/config.ts'
 import { isOverload } from '../platform/gate.ts'
 import type { Metrics } from '../platform/metrics/metrics.ts'
 import { OutcomeUnknown } from '../platform/problem.ts'
@@ -11,7 +11,7 @@ import { BID_ERRORS, bidHeaders, refusalOf } from './bid-answers.ts'
 import { type BidParts, placeBid } from './place-bid.ts'
 
 type Parts = BidParts & {
-  config: Pick<Config, 'contactEmail'>
+  brand: BrandReader
   sessions: Sessions
   metrics: Pick<Metrics, 'bidAnswered' | 'whileBidding'>
 }
@@ -35,7 +35,7 @@ export const bidRoutes = (deps: Parts) =>
       deps.metrics.bidAnswered('refused' in outcome ? outcome.refused : 'placed')
       if (!('refused' in outcome)) return status(201, outcome)
       if (outcome.refused === 'too_many') set.headers['retry-after'] = '1'
-      const refusal = refusalOf(outcome, deps.config)
+      const refusal = refusalOf(outcome, deps.brand.now())
       return status(refusal.status, refusal.body)
     },
     {

@@ -1,6 +1,6 @@
 import type { BiddingRoom } from '@firstchair/contract'
 import type { Session } from '../access/sessions.ts'
-import type { Config } from '../platform/config.ts'
+import type { BrandReader } from '../brand/brand.ts'
 import type { Db } from '../platform/database.ts'
 import type { Refused } from '../platform/refused.ts'
 import { readSettings } from '../tables/settings.store.ts'
@@ -112,12 +112,12 @@ function createFlights() {
 }
 
 export async function readBiddingRoom(
-  { db, config: { contactEmail } }: { db: Db; config: Pick<Config, 'contactEmail'> },
+  { db, brand }: { db: Db; brand: BrandReader },
   { user }: Session,
 ): Promise<BiddingRoom> {
   const [{ limit, committed }, { paymentWindowHours }] = await Promise.all([
     findCommitment(db, user.id, null),
     readSettings(db),
   ])
-  return { limit, committed, contactEmail, paymentWindowHours }
+  return { limit, committed, contactEmail: brand.now().contact, paymentWindowHours }
 }

@@ -11,8 +11,8 @@ import { Elysia } from 'elysia'
 import { z } from 'zod'
 import { requireSession } from '../access/guards.ts'
 import type { Sessions } from '../access/sessions.ts'
+import type { BrandReader } from '../brand/brand.ts'
 import { documented, json, returns } from '../platform/answers.ts'
-import type { Config } from '../platform/config.ts'
 import type { Database } from '../platform/database.ts'
 import type { Metrics } from '../platform/metrics/metrics.ts'
 import { maximumRefusalMessage } from './bid.rules.ts'
@@ -24,7 +24,7 @@ import { readMaxBid, removeMaxBid, setMaxBid } from './set-max-bid.ts'
 
 type Parts = BidParts &
   Pick<Database, 'transact'> & {
-    config: Pick<Config, 'contactEmail'>
+    brand: BrandReader
     sessions: Sessions
     metrics: Pick<Metrics, 'bidAnswered'>
   }
@@ -56,7 +56,7 @@ export const maxBidRoutes = (deps: Parts) =>
         deps.metrics.bidAnswered('refused' in outcome ? outcome.refused : 'maximum_set')
         if (!('refused' in outcome)) return outcome
         if (outcome.refused === 'too_many') set.headers['retry-after'] = '1'
-        const refusal = refusalOf(outcome, deps.config, maximumRefusalMessage)
+        const refusal = refusalOf(outcome, deps.brand.now(), maximumRefusalMessage)
         return status(refusal.status, refusal.body)
       },
       {

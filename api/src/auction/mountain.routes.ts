@@ -12,9 +12,9 @@ import { Elysia } from 'elysia'
 import { z } from 'zod'
 import { requireSession } from '../access/guards.ts'
 import type { Sessions } from '../access/sessions.ts'
+import type { BrandReader } from '../brand/brand.ts'
 import { joinedRead } from '../live/joined-read.ts'
 import { READ_ERRORS, returns } from '../platform/answers.ts'
-import type { Config } from '../platform/config.ts'
 import type { Database } from '../platform/database.ts'
 import { answerPage } from '../platform/listing.ts'
 import { findFacts } from '../tables/facts.store.ts'
@@ -23,7 +23,7 @@ import { findMountain, listMountainBids, listMountains, listUserBids } from './m
 import { noMountain } from './mountain.ts'
 
 type Parts = Pick<Database, 'db'> & { sessions: Sessions }
-type UserParts = Parts & { config: Pick<Config, 'contactEmail'> }
+type UserParts = Parts & { brand: BrandReader }
 
 const params = z.object({ id })
 

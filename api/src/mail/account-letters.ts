@@ -1,6 +1,7 @@
-import { LINK, letterKind, linkTo, look } from './letter-kind.ts'
+import { LINK, type Look, letterKind, linkTo, look, withArticle } from './letter-kind.ts'
 
-const account = (label: string, why?: string) => look(['neutral', '●', label], 'neutral', why)
+const account = (label: string, why?: Look['why']) => look(['neutral', '●', label], 'neutral', why)
+const GIVEN: Look['why'] = (name) => `this address was given for ${withArticle(name)} account.`
 const ACCOUNT = account('Your account')
 
 const NOT_YOU = "If this wasn't you, you can ignore this email."
@@ -15,7 +16,7 @@ const OPENING = {
   verify: letterKind({
     ...LINK,
     mailClass: 'first',
-    look: account('Verify your email', 'this address was given for a Firstchair account.'),
+    look: account('Verify your email', GIVEN),
     words: ({ token }) => ({
       subject: 'Verify your email',
       preview: 'One click confirms your email address.',
@@ -41,9 +42,9 @@ const OPENING = {
   invite: letterKind({
     ...LINK,
     mailClass: 'bulk',
-    look: account('Invitation', 'an administrator of Firstchair invited you.'),
-    words: ({ token }) => ({
-      subject: 'You are invited to Firstchair',
+    look: account('Invitation', (name) => `an administrator of ${name} invited you.`),
+    words: ({ token }, { brand }) => ({
+      subject: `You are invited to ${brand.name}`,
       preview: 'Bid on lift tickets in live auctions.',
       paragraphs: [
         "You're invited to bid on lift tickets in live auctions: a few tickets per mountain.",
@@ -96,7 +97,7 @@ const ADDRESS = {
   email_change: letterKind({
     ...LINK,
     mailClass: 'first',
-    look: account('Your account', 'this address was given for a Firstchair account.'),
+    look: account('Your account', GIVEN),
     words: ({ token }) => ({
       subject: 'Confirm your new email',
       preview: 'One click confirms your new email address.',
@@ -123,7 +124,10 @@ const ADDRESS = {
   email_changed: letterKind({
     ...NO_DATA,
     mailClass: 'first',
-    look: account('Your account', 'this address belonged to a Firstchair account.'),
+    look: account(
+      'Your account',
+      (name) => `this address belonged to ${withArticle(name)} account.`,
+    ),
     words: () => ({
       subject: 'Your email address was changed',
       preview: 'Your account now uses a different email address.',

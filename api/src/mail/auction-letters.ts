@@ -1,10 +1,10 @@
 import { type MountainFacts, mountainFacts, NO_FACTS, ticketFacts } from '@firstchair/contract'
 import { z } from 'zod'
 import { dollarsText } from '../platform/dollars.rules.ts'
-import { type Fact, LINK, large, letterKind, look, MOMENT } from './letter-kind.ts'
+import { type Fact, LINK, type Look, large, letterKind, look, MOMENT } from './letter-kind.ts'
 
-const BIDDER = 'you bid in an auction on Firstchair.'
-const PAYER = 'you paid for a ticket on Firstchair.'
+const BIDDER: Look['why'] = (name) => `you bid in an auction on ${name}.`
+const PAYER: Look['why'] = (name) => `you paid for a ticket on ${name}.`
 
 const END = '2026-12-01T18:00:00.000Z'
 const ON_MOUNTAIN = {
@@ -117,11 +117,11 @@ const WON = {
   void: letterKind({
     ...WIN,
     look: look(['neutral', '×', 'Withdrawn'], 'ended', BIDDER),
-    words: ({ mountain, amount }) => ({
+    words: ({ mountain, amount }, { brand }) => ({
       subject: `Your ticket to ${mountain} was withdrawn`,
       preview: 'The auction was removed. You owe nothing.',
       paragraphs: [
-        `${mountain} is no longer on Firstchair, so your ticket for ${dollarsText(amount)} was withdrawn.`,
+        `${mountain} is no longer on ${brand.name}, so your ticket for ${dollarsText(amount)} was withdrawn.`,
       ],
       action: SEE_AUCTIONS,
       note: "You owe nothing, and this doesn't count against you.",

@@ -1,3 +1,5 @@
+import { type BrandReader, LOGO_PART } from '../brand/brand.ts'
+import { smallName } from '../brand/pictures.ts'
 import type { Config } from '../platform/config.ts'
 import type { AtFaultPoint } from '../platform/fault-points.ts'
 import { PermanentFailure } from '../platform/jobs/jobs.ts'
@@ -6,10 +8,14 @@ import { type Letter, type MailJob, mailJob } from './letter.ts'
 import { timeIn } from './letter-kind.ts'
 import { createSeal, type Seal } from './mail.ts'
 import { renderLetter } from './render-letter.tsx'
+import type { MailPicture } from './ridge-picture.ts'
 import type { Transport } from './transport.ts'
 
 type Parts = {
-  config: Pick<Config, 'jwtSecret' | 'ticketSecret' | 'publicUrl' | 'contactEmail'>
+  config: Pick<Config, 'jwtSecret' | 'ticketSecret' | 'publicUrl'>
+  brand: BrandReader
+  /** Has the logo. */
+  files: { read: (part: string, name: string) => Promise<Uint8Array | null> }
   transport: Pick<Transport, 'send'>
   /** Whether the letter is still true and wanted; an outdated one is not sent. */
   isLetterCurrent?: (letter: Letter) => Promise<boolean>
@@ -23,19 +29,26 @@ type Parts = {
  * has the same Message-ID, so that mailboxes can detect the duplicate.
  */
 export function createDelivery(parts: Parts) {
-  const { config, transport, isLetterCurrent, timeZoneOf, atFaultPoint } = parts
+  const { config, brand, files, transport, isLetterCurrent, timeZoneOf, atFaultPoint } = parts
   const seal = createSeal(config.jwtSecret)
   const tickets = createSignedIds(config.ticketSecret, 'ticket')
-  const { publicUrl, contactEmail } = config
+  const { publicUrl } = config
   const host = new URL(publicUrl).hostname
   return async (job: { id: string; data: MailJob }): Promise<void> => {
     const { to, letter } = mailJob.parse(job.data)
     if (isLetterCurrent && !(await isLetterCurrent(letter))) return
     const time = timeIn((await timeZoneOf?.(to)) ?? null)
-    const setting = { publicUrl, contactEmail, tickets, now: new Date(), time }
+    const now = brand.now()
+    const logo = await readLogo(files, now.logo)
+    const setting = { publicUrl, brand: now, logo, tickets, now: new Date(), time }
     const rendered = await renderLetter(opened(letter, seal), setting)
     try {
-      await transport.send({ ...rendered, to, messageId: `<${job.id}@${host}>` })
+      await transport.send({
+        ...rendered,
+        to,
+        senderName: now.sender,
+        messageId: `<${job.id}@${host}>`,
+      })
     } catch (error) {
       throw isRefused(error)
         ? new PermanentFailure('The server refuses this mail.', { cause: error })
@@ -43,6 +56,13 @@ export function createDelivery(parts: Parts) {
     }
     if (atFaultPoint) await atFaultPoint('mail_before_done')
   }
+}
+
+/** A mail without the logo is better than a late one. */
+async function readLogo(files: Parts['files'], name: string): Promise<MailPicture | undefined> {
+  if (name === '') return undefined
+  const png = await files.read(LOGO_PART, smallName(name)).catch(() => null)
+  return png === null ? undefined : { cid: 'logo@brand', png: Buffer.from(png) }
 }
 
 const opened = (letter: Letter, seal: Seal): Letter =>

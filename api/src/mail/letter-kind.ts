@@ -1,7 +1,8 @@
 import { z } from 'zod'
+import type { Brand } from '../brand/brand.ts'
 import { dollarsText } from '../platform/dollars.rules.ts'
 import type { SignedIds } from '../platform/signed-id.ts'
-import type { RidgeTone } from './ridge-picture.ts'
+import type { MailPicture, RidgeTone } from './ridge-picture.ts'
 
 /** The main facts. `isLarge` marks the most important figure. */
 export type Fact = { label: string; value: string; isLarge?: true }
@@ -28,15 +29,20 @@ export type BadgeTone = 'success' | 'danger' | 'warning' | 'neutral'
 export type Look = {
   badge: { tone: BadgeTone; symbol: string; label: string }
   ridge: RidgeTone
-  /** The reason for this mail, in its footer. */
-  why: string
+  /** The reason for this mail, in its footer; it gets the brand's name. */
+  why: (name: string) => string
 }
+
+/** The part of the brand that mails show. */
+export type LetterBrand = Pick<Brand, 'name' | 'accent' | 'contact'>
 
 /** The context that letters need in addition to their own data. */
 export type LetterSetting = {
   /** The origin of links. */
   publicUrl: string
-  contactEmail: string
+  brand: LetterBrand
+  /** In place of the mark. */
+  logo?: MailPicture | undefined
   /** Signs the links of tickets. */
   tickets: Pick<SignedIds, 'of'>
   now: Date
@@ -62,10 +68,14 @@ type LetterKind<Shape extends z.ZodRawShape> = {
 
 export const letterKind = <Shape extends z.ZodRawShape>(kind: LetterKind<Shape>) => kind
 
+/** `a Firstchair`, `an Alpenverein`. */
+export const withArticle = (name: string): string =>
+  `${/^[aeiou]/i.test(name) ? 'an' : 'a'} ${name}`
+
 export const look = (
   [tone, symbol, label]: [tone: BadgeTone, symbol: string, label: string],
   ridge: RidgeTone,
-  why = 'this address belongs to a Firstchair account.',
+  why: Look['why'] = (name) => `this address belongs to ${withArticle(name)} account.`,
 ): Look => ({ badge: { tone, symbol, label }, ridge, why })
 
 /** The data of a letter about a moment. */

@@ -11,20 +11,25 @@ import { Section } from '@react-email/section'
 import { Text } from '@react-email/text'
 import type { LetterContent } from './letter.ts'
 import type { Fact } from './letter-kind.ts'
-import { badges, STYLE_SHEET, style } from './letter-style.ts'
+import { badges, buttonColors, buttonStyle, style, styleSheet } from './letter-style.ts'
 import { PICTURE } from './ridge-picture.ts'
 
-/** `ridge`, `qr`: the Content-IDs of the pictures. */
-type Props = { content: LetterContent; ridge: string; qr: string | undefined }
+/** `ridge`, `qr`, `logo`: the Content-IDs of the pictures. */
+type Props = {
+  content: LetterContent
+  ridge: string
+  qr: string | undefined
+  logo: string | undefined
+}
 
-export const LetterPage = ({ content, ridge, qr }: Props) => (
+export const LetterPage = ({ content, ridge, qr, logo }: Props) => (
   <Html lang="en">
     <Head>
       <meta name="color-scheme" content="light dark" />
       <meta name="supported-color-schemes" content="light dark" />
       <meta name="viewport" content="width=device-width, initial-scale=1" />
       <title>{content.subject}</title>
-      <style>{STYLE_SHEET}</style>
+      <style>{styleSheet(content.brand)}</style>
     </Head>
     <Preview>{content.preview}</Preview>
     <Body style={style.body}>
@@ -32,7 +37,7 @@ export const LetterPage = ({ content, ridge, qr }: Props) => (
         <Container className="card" style={style.card}>
           <Section className="head" style={style.head}>
             <Text style={style.brand}>
-              <span style={style.peak}>▲</span> Firstchair
+              <Mark brand={content.brand} logo={logo} /> {content.brand.name}
             </Text>
           </Section>
           {/* Of an image of low priority React makes no preload link. */}
@@ -47,6 +52,13 @@ export const LetterPage = ({ content, ridge, qr }: Props) => (
     </Body>
   </Html>
 )
+
+const Mark = ({ brand, logo }: Pick<LetterContent, 'brand'> & Pick<Props, 'logo'>) =>
+  logo === undefined ? (
+    <span style={{ color: buttonColors(brand).backgroundColor[1] }}>▲</span>
+  ) : (
+    <img src={`cid:${logo}`} alt="" fetchPriority="low" width={28} height={28} style={style.logo} />
+  )
 
 function Message({ content, qr }: Pick<Props, 'content' | 'qr'>) {
   const { tone, symbol, label } = content.look.badge
@@ -77,7 +89,11 @@ function Message({ content, qr }: Pick<Props, 'content' | 'qr'>) {
         />
       )}
       {content.facts && <Facts facts={content.facts} />}
-      <Button href={content.action.href} className="button" style={style.button}>
+      <Button
+        href={content.action.href}
+        className="button"
+        style={{ ...style.button, ...buttonStyle(content.brand) }}
+      >
         {content.action.label}
       </Button>
       <Text className="small" style={style.small}>
@@ -102,17 +118,17 @@ const Facts = ({ facts }: { facts: Fact[] }) => (
   </Section>
 )
 
-const Footer = ({ content: { contactEmail, look, unsubscribe } }: { content: LetterContent }) => (
+const Footer = ({ content: { brand, why, unsubscribe } }: { content: LetterContent }) => (
   <>
     <Text className="small" style={style.small}>
       Questions? Write to{' '}
-      <Link href={`mailto:${contactEmail}`} className="quietLink" style={style.quietLink}>
-        {contactEmail}
+      <Link href={`mailto:${brand.contact}`} className="quietLink" style={style.quietLink}>
+        {brand.contact}
       </Link>
       .
     </Text>
     <Text className="small" style={style.small}>
-      You get this email because {look.why}
+      You get this email because {why}
       {unsubscribe && (
         <>
           {' '}

@@ -1,4 +1,5 @@
-import type { BadgeTone } from './letter-kind.ts'
+import { accentColors } from '@firstchair/contract'
+import type { BadgeTone, LetterBrand } from './letter-kind.ts'
 
 // Some mail programs drop style elements, so the light theme is written as inline styles. Where
 // style elements are kept, the dark rules override the inline styles by `!important`. The colors
@@ -24,7 +25,7 @@ export const style = {
     letterSpacing: '-0.01em',
     margin: 0,
   },
-  peak: { color: '#ff8547' },
+  logo: { verticalAlign: 'middle' },
   picture: { display: 'block', width: '100%', height: 'auto', border: 0 },
   code: {
     display: 'block',
@@ -67,9 +68,7 @@ export const style = {
   },
   value: { color: '#0c182b', fontSize: '18px', fontWeight: 600, lineHeight: '26px', margin: 0 },
   button: {
-    backgroundColor: '#f9702b',
     borderRadius: '10px',
-    color: '#071021',
     display: 'inline-block',
     fontSize: '16px',
     fontWeight: 700,
@@ -99,8 +98,25 @@ const DARK_BADGES: Record<BadgeTone, Tone> = {
 const darkBadge = ([tone, { backgroundColor, color }]: [string, Tone]) =>
   `.${tone}{background-color:${backgroundColor}!important;color:${color}!important}`
 
+/** Of the button and the mark, in the light and the dark theme. */
+export function buttonColors({ accent }: Pick<LetterBrand, 'accent'>) {
+  if (accent === '') {
+    return { backgroundColor: ['#f9702b', '#ff8547'], color: ['#071021', '#071021'] } as const
+  }
+  const { base, on } = accentColors(accent)
+  return { backgroundColor: base, color: on } as const
+}
+
+/** For programs that drop style elements. */
+export function buttonStyle(brand: Pick<LetterBrand, 'accent'>) {
+  const { backgroundColor, color } = buttonColors(brand)
+  return { backgroundColor: backgroundColor[0], color: color[0] }
+}
+
 /** The class names are those of `style` and of the badges. */
-export const STYLE_SHEET = `:root{color-scheme:light dark;supported-color-schemes:light dark}
+export function styleSheet(brand: Pick<LetterBrand, 'accent'>): string {
+  const { backgroundColor, color } = buttonColors(brand)
+  return `:root{color-scheme:light dark;supported-color-schemes:light dark}
 @media (max-width:480px){.main{padding:16px 20px 20px!important}.head{padding:14px 20px!important}}
 @media (prefers-color-scheme:dark){
 body,.page{background-color:#071021!important}
@@ -109,7 +125,8 @@ body,.page{background-color:#071021!important}
 .text{color:#dfe9f5!important}
 .label,.small,.quietLink{color:#a9b8cb!important}
 .facts{background-color:#0c182b!important}
-.button{background-color:#ff8547!important;color:#071021!important}
+.button{background-color:${backgroundColor[1]}!important;color:${color[1]}!important}
 .line{border-color:#263a58!important}
 ${Object.entries(DARK_BADGES).map(darkBadge).join('\n')}
 }`
+}

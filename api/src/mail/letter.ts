@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { ACCOUNT_LETTERS } from './account-letters.ts'
 import { AUCTION_LETTERS } from './auction-letters.ts'
-import type { Fact, LetterSetting, Look, letterKind } from './letter-kind.ts'
+import type { Fact, LetterBrand, LetterSetting, Look, letterKind } from './letter-kind.ts'
 import { SECURITY_LETTERS } from './security-letters.ts'
 
 /** Each kind of mail. */
@@ -37,8 +37,10 @@ export type LetterContent = {
   note: string
   /** The page that unsubscribes after a confirmation, and the URL to which a mail program posts. */
   unsubscribe?: { page: string; call: string } | undefined
-  contactEmail: string
+  brand: LetterBrand
   look: Look
+  /** The reason for this mail. */
+  why: string
 }
 
 /**
@@ -52,7 +54,7 @@ export function contentOf(letter: Letter, setting: LetterSetting): LetterContent
   // The table maps each kind to a function that takes a letter of that kind.
   const { words, look } = LETTERS[letter.kind] as ReturnType<typeof letterKind>
   const { action, codePath, unsubscribeToken: token, ...content } = words(letter, setting)
-  const { publicUrl, contactEmail } = setting
+  const { publicUrl, brand } = setting
   const [label, path] = action
   return {
     ...content,
@@ -66,7 +68,8 @@ export function contentOf(letter: Letter, setting: LetterSetting): LetterContent
             page: `${publicUrl}/unsubscribe?token=${token}`,
             call: `${publicUrl}/api/mail/unsubscribe?token=${token}`,
           },
-    contactEmail,
+    brand,
     look,
+    why: look.why(brand.name),
   }
 }

@@ -21,11 +21,14 @@ export async function renderLetter(
 ): Promise<RenderedLetter> {
   const content = contentOf(letter, setting)
   const { subject, unsubscribe, look, code } = content
+  const { logo } = setting
   const ridge = ridgePicture(look.ridge)
   const qr = code === undefined ? undefined : qrPicture(code)
-  const html = await render(<LetterPage content={content} ridge={ridge.cid} qr={qr?.cid} />)
+  const html = await render(
+    <LetterPage content={content} ridge={ridge.cid} qr={qr?.cid} logo={logo?.cid} />,
+  )
   const headers = unsubscribe && oneClick(unsubscribe.call)
-  const pictures = qr ? [ridge, qr] : [ridge]
+  const pictures = [ridge, ...(qr ? [qr] : []), ...(logo ? [logo] : [])]
   return { subject, html, text: letterText(content), pictures, ...(headers && { headers }) }
 }
 
@@ -37,11 +40,11 @@ const oneClick = (address: string) => ({
 
 /** A letter as plain text, for readers and programs that show no HTML. */
 function letterText(content: LetterContent): string {
-  const { subject, greeting, paragraphs, facts = [], action, note, look, unsubscribe } = content
+  const { subject, greeting, paragraphs, facts = [], action, note, brand, unsubscribe } = content
   const footer = [
     '--',
-    `Firstchair · Questions? Write to ${content.contactEmail}`,
-    `You get this email because ${look.why}`,
+    `${brand.name} · Questions? Write to ${brand.contact}`,
+    `You get this email because ${content.why}`,
     ...(unsubscribe ? [`Stop these emails: ${unsubscribe.page}`] : []),
   ]
   const parts = [

@@ -3,7 +3,7 @@ import { type LetterSetting, timeIn } from './letter-kind.ts'
 
 export const TEST_SETTING: LetterSetting = {
   publicUrl: 'https://firstchair.example',
-  contactEmail: 'help@firstchair.example',
+  brand: { name: 'Firstchair', accent: '', contact: 'help@firstchair.example' },
   tickets: { of: (winId) => `code-of-${winId}` },
   now: new Date('2026-11-30T14:00:00.000Z'),
   time: timeIn(null),

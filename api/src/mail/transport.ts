@@ -1,10 +1,13 @@
 import { createTransport } from 'nodemailer'
+import { addressOf } from '../platform/config.ts'
 import { isLoopback } from '../platform/loopback.rules.ts'
 import type { MailPicture } from './ridge-picture.ts'
 
 export type OutgoingMail = {
   messageId: string
   to: string
+  /** In place of the name in MAIL_FROM. */
+  senderName?: string | null
   subject: string
   html: string
   text: string
@@ -34,9 +37,10 @@ export function createSmtpTransport({ smtpUrl, from, isProduction }: Options): T
     { from },
   )
   return {
-    send: async ({ to, headers, pictures = [], ...mail }) => {
+    send: async ({ to, senderName, headers, pictures = [], ...mail }) => {
       await transport.sendMail({
         ...mail,
+        ...(senderName && { from: { name: senderName, address: addressOf(from) } }),
         // As an object, the address is not parsed as a list.
         to: { name: '', address: to },
         attachments: pictures.map(inline),

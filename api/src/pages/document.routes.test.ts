@@ -2,6 +2,8 @@ import { beforeEach, describe, expect, test } from 'bun:test'
 import { gunzipSync } from 'node:zlib'
 import { PAGE_DATA_ID, type RegistryFile, type User } from '@firstchair/contract'
 import { Elysia } from 'elysia'
+import { createBrand } from '../brand/brand.ts'
+import type { Db } from '../platform/database.ts'
 import { sameForAll } from '../releases/registry-reader.ts'
 import { type DocumentDeps, documentRoutes } from './document.routes.ts'
 
@@ -35,6 +37,7 @@ beforeEach(() => {
   errors = []
   causes = []
   deps = {
+    brand: createBrand({ db: {} as Db, config: { contactEmail: '' } }), // it is never read
     config: { publicUrl: 'http://localhost:3000', isProduction: false, paypal: null },
     log: {
       error: (context: unknown, message?: unknown) => {

@@ -13,6 +13,7 @@ import {
 import { Elysia, NotFoundError } from 'elysia'
 import type { Logger } from 'pino'
 import type { Sessions } from '../access/sessions.ts'
+import type { BrandReader } from '../brand/brand.ts'
 import type { Config } from '../platform/config.ts'
 import { acceptedEncodings } from '../platform/encoding.rules.ts'
 import { createThrottledLog } from '../platform/throttled-log.ts'
@@ -26,6 +27,7 @@ import { robotsText } from './robots.rules.ts'
 import { createVisitCookies } from './visit-cookies.ts'
 
 export type DocumentDeps = {
+  brand: BrandReader
   config: Pick<Config, 'publicUrl' | 'isProduction' | 'paypal'>
   log: Pick<Logger, 'error'>
   sessions: Pick<Sessions, 'read'>
@@ -53,7 +55,7 @@ export function documentRoutes(deps: DocumentDeps) {
         deps.registry.current(),
         readUser(loggingDeps, request.headers),
       ])
-      if (live === null) return notPublished()
+      if (live === null) return notPublished(deps.brand.now().name)
       const { visit, setCookies } = cookies.read(request, live, requester.user?.isAdmin === 1)
       const secret = developmentCookie.read(request.headers)
       const isLeft = secret !== null && new URL(request.url).searchParams.has('development')
@@ -134,6 +136,7 @@ async function answer(
     further: screenFiles(path, user, file),
     firstPaint: isKnown ? firstPaintOf(new URL(request.url), user, file) : undefined,
     origin: isOwnHost(request, publicUrl) ? publicUrl : undefined,
+    brand: deps.brand.now(),
     ...{ pageData, policy, sharedFrom: path === '/' ? publicUrl : undefined },
   })
   // A page contains no reusable secret (the nonce is single-use), so compression may reveal its length.
@@ -216,18 +219,18 @@ const originsOf = (paypal: Config['paypal']): readonly string[] =>
   paypal?.isEmulator ? [paypal.sdkUrl] : paypal ? PAYPAL_HOSTS : []
 
 /** Before the first release, which an installation gets after its instances have started. */
-const NOT_PUBLISHED = `<!doctype html>
+const notPublishedPage = (name: string) => `<!doctype html>
 <html lang="en">
 <meta charset="utf-8">
 <meta http-equiv="refresh" content="2">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark">
-<title>Firstchair is starting</title>
-<h1>Firstchair is starting</h1>
+<title>${name} is starting</title>
+<h1>${name} is starting</h1>
 <p>Its pages are not here yet. This page reloads every 2 seconds until they are.</p>
 </html>`
-const notPublished = () =>
-  new Response(NOT_PUBLISHED, {
+const notPublished = (name: string) =>
+  new Response(notPublishedPage(Bun.escapeHTML(name)), {
     status: 503,
     headers: { 'content-type': 'text/html; charset=utf-8', 'retry-after': '2' },
   })

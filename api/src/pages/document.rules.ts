@@ -1,14 +1,28 @@
 import {
+  type AccentColors,
+  accentColors,
   currencyCode,
   cycleName,
+  DEFAULT_BRAND,
   type DocumentPolicy,
   mountainCount,
   PAGE_DATA_ID,
   type PageData,
   type ReleasedFile,
+  type ShownBrand,
+  strongAccentColors,
   TICKETS_PER_SEASON,
   ticketsPerMountain,
 } from '@firstchair/contract'
+
+type DocumentBrand = {
+  name: string
+  shortName: string
+  /** `#rrggbb`, or empty. */
+  accent: string
+  /** Null at the defaults. */
+  shown: ShownBrand | null
+}
 
 export type DocumentParts = {
   nonce: string
@@ -20,6 +34,8 @@ export type DocumentParts = {
   firstPaint?: string | undefined
   pageData: PageData
   policy: DocumentPolicy
+  /** The default one if it is left out. */
+  brand?: DocumentBrand
   /**
    * In front of the stylesheets' paths if this is the page's own origin: Rspack compares whole
    * addresses, and inserts a stylesheet that it does not recognize once more.
@@ -29,14 +45,16 @@ export type DocumentParts = {
   sharedFrom?: string | undefined
 }
 
-const TITLE = 'Firstchair'
 export const DESCRIPTION =
   'Live auctions for lift tickets to ski mountains: one ticket at a time, the highest bid rides.'
 /** The color of the browser's own frame: that of the header, which is dark in both themes. */
 export const THEME_COLOR = '#0c182b'
-const ICON = `data:image/svg+xml,${encodeURIComponent(
-  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect width="32" height="32" rx="7" fill="#0c182b"/><path d="M4 25 13 8l5 9 3-4 7 12z" fill="#f9702b"/><path d="m13 8 3 5.4-3 2.1-2.7-2.3z" fill="#fff"/></svg>',
-)}`
+/** The ridge in the color of buttons. */
+const iconOf = ({ accent, shown }: DocumentBrand): string =>
+  shown?.logo ??
+  `data:image/svg+xml,${encodeURIComponent(ICON.replaceAll('#f9702b', accent || '#f9702b'))}`
+const ICON =
+  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect width="32" height="32" rx="7" fill="#0c182b"/><path d="M4 25 13 8l5 9 3-4 7 12z" fill="#f9702b"/><path d="m13 8 3 5.4-3 2.1-2.7-2.3z" fill="#fff"/></svg>'
 
 /** Runs before the first paint, so that no page flashes in the other theme. */
 export const THEME_BOOT = `try{const d=document.documentElement.dataset,s=localStorage,t=s.getItem('firstchair-theme');if(t==='light'||t==='dark')d.theme=t;if(s.getItem('firstchair-contrast')==='more')d.contrast='more'}catch{}`
@@ -45,10 +63,13 @@ export const THEME_BOOT = `try{const d=document.documentElement.dataset,s=localS
 export const PREVIEW_PATH = '/preview.png'
 const PREVIEW_TEXT = 'A ski lift with an orange chair in front of a snowy mountain at dusk'
 
-const sharing = (publicUrl: string) => `<link rel="canonical" href="${attribute(publicUrl)}/">
+const sharing = (
+  publicUrl: string,
+  title: string,
+) => `<link rel="canonical" href="${attribute(publicUrl)}/">
 <meta property="og:type" content="website">
-<meta property="og:site_name" content="${TITLE}">
-<meta property="og:title" content="${TITLE}: lift tickets by live auction">
+<meta property="og:site_name" content="${title}">
+<meta property="og:title" content="${title}: lift tickets by live auction">
 <meta property="og:description" content="${DESCRIPTION}">
 <meta property="og:url" content="${attribute(publicUrl)}/">
 <meta property="og:image" content="${attribute(publicUrl)}${PREVIEW_PATH}">
@@ -116,11 +137,16 @@ const withAnnouncements = (firstPaint: string, { ticker }: PageData): string =>
   )
 
 /** The texts of a first paint that depend on data, in the elements that it marks with `data-fill`. */
-function withFills(firstPaint: string, { mountains, ticker }: PageData): string {
+function withFills(
+  firstPaint: string,
+  { mountains, ticker }: PageData,
+  { name, shortName }: DocumentBrand,
+): string {
   const count = mountains?.length
   const fills: Readonly<Record<string, string | undefined>> = {
     mountains: count === undefined ? undefined : mountainCount(count),
     cycle: ticker && `${cycleName(ticker.settings.cycleHours)} Auction`,
+    ...{ name: attribute(name), shortName: attribute(shortName) },
     tickets: ticketsPerMountain(ticker?.settings.ticketsPerSeason ?? TICKETS_PER_SEASON),
   }
   return firstPaint.replaceAll(
@@ -129,30 +155,60 @@ function withFills(firstPaint: string, { mountains, ticker }: PageData): string 
   )
 }
 
-const withData = (firstPaint: string, pageData: PageData): string =>
-  withFills(withAnnouncements(firstPaint, pageData), pageData)
+/** The logo in place of the mark, as the application shows it. */
+const withLogo = (firstPaint: string, { shown }: DocumentBrand): string =>
+  shown?.logo === undefined
+    ? firstPaint
+    : firstPaint.replace(
+        /<svg (class="[^"]*") data-mark[^>]*>.*?<\/svg>/s,
+        (_, name: string) => `<img ${name} src="${shown.logo}" alt="">`,
+      )
+
+/** Nothing at the defaults. */
+const brandOf = ({ shown }: DocumentBrand): string =>
+  shown === null ? '' : ` data-brand="${attribute(JSON.stringify(shown))}"`
+
+const declarations = (colors: AccentColors): string =>
+  Object.entries({ ...pathed(colors), flash: colors.soft })
+    .map(([name, [light, dark]]) => `--fc-color-${name}:light-dark(${light},${dark})`)
+    .join(';')
+
+const pathed = (colors: AccentColors) =>
+  Object.fromEntries(Object.entries(colors).map(([name, pair]) => [`action-${name}`, pair]))
+
+/** Outside of all layers, so it takes precedence over the theme's own values. */
+function accentStyle(accent: string): string {
+  if (accent === '') return ''
+  const strong = declarations(strongAccentColors(accent))
+  return `:root{${declarations(accentColors(accent))}}@media(prefers-contrast:more){:root:not([data-contrast=standard]){${strong}}}:root[data-contrast=more]{${strong}}`
+}
+
+const withData = (firstPaint: string, pageData: PageData, brand: DocumentBrand): string =>
+  withLogo(withFills(withAnnouncements(firstPaint, pageData), pageData, brand), brand)
 
 /** The one HTML document of the product. */
 export function renderDocument(parts: DocumentParts): string {
   const { nonce, shell, further, firstPaint, pageData, policy, origin, sharedFrom } = parts
+  const brand = parts.brand ?? { ...DEFAULT_BRAND, accent: '', shown: null }
+  const name = attribute(brand.name)
   const { styles, entry, others } = splitShell(shell)
   // The first paint needs the stylesheets of its screen.
   const isShown = ({ as }: ReleasedFile) => firstPaint !== undefined && as === 'style'
   return `<!doctype html>
-<html lang="en" data-policy="${policy}" data-currency="${currencyCode()}">
+<html lang="en" data-policy="${policy}" data-currency="${currencyCode()}"${brandOf(brand)}>
 <head>
 <meta charset="utf-8">
-<title>${TITLE}</title>
+<title>${name}</title>
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="description" content="${DESCRIPTION}">
-${sharedFrom === undefined ? '' : sharing(sharedFrom)}<meta name="theme-color" content="${THEME_COLOR}">
+${sharedFrom === undefined ? '' : sharing(sharedFrom, name)}<meta name="theme-color" content="${THEME_COLOR}">
 <meta name="color-scheme" content="light dark">
 <meta property="csp-nonce" nonce="${nonce}" content="${nonce}">
 <script nonce="${nonce}">${THEME_BOOT}</script>
 <script nonce="${nonce}">${WATCHDOG}</script>
-<style nonce="${nonce}">${NOT_LOADED_STYLE}</style>
+<style nonce="${nonce}">${NOT_LOADED_STYLE}${accentStyle(brand.accent)}</style>
 <noscript><style nonce="${nonce}">${NO_SCRIPTS_STYLE}</style></noscript>
-<link rel="icon" href="${ICON}">
+<link rel="icon" href="${iconOf(brand)}">
 <link rel="manifest" href="/manifest.webmanifest">
 <link rel="apple-touch-icon" href="/icons/apple-touch.png">
 ${[...styles, ...further.filter(isShown)].map((file) => use(file, nonce, origin)).join('\n')}
@@ -161,8 +217,8 @@ ${[...others, ...further.filter((file) => !isShown(file))].map((file) => preload
 ${entry ? use(entry, nonce) : ''}
 </head>
 <body>
-<div id="root"${withoutTicker(pageData)}>${firstPaint === undefined ? LOADING : withData(withNonce(firstPaint, nonce), pageData)}${NOT_LOADED}</div>
-<noscript><p class="no-scripts">Firstchair is a live auction: please turn on JavaScript to see the board and to bid.</p></noscript>
+<div id="root"${withoutTicker(pageData)}>${firstPaint === undefined ? LOADING : withData(withNonce(firstPaint, nonce), pageData, brand)}${notLoaded(name)}</div>
+<noscript><p class="no-scripts">${name} is a live auction: please turn on JavaScript to see the board and to bid.</p></noscript>
 </body>
 </html>
 `
@@ -218,13 +274,14 @@ const PATIENCE_MS = 30_000
  * Placed next to *Loading...* in the root, whose content the shell replaces. Hidden until the
  * watchdog shows it.
  */
-const NOT_LOADED = `<div id="not-loaded" role="alert" hidden><h1>Firstchair did not load</h1><p>Some of its files have not arrived. Check your connection and reload the page.</p><button type="button">Reload</button></div>`
+const notLoaded = (name: string) =>
+  `<div id="not-loaded" role="alert" hidden><h1>${name} did not load</h1><p>Some of its files have not arrived. Check your connection and reload the page.</p><button type="button">Reload</button></div>`
 
 /** Inline, because the stylesheet may be what failed to load. */
 const NOT_LOADED_STYLE = `#not-loaded{padding:20vh 1rem;text-align:center;font-family:system-ui,sans-serif}#not-loaded h1{margin:0;font-size:2rem;line-height:1.2}#not-loaded p{margin:.75rem 0 1.5rem}#not-loaded button{min-block-size:2.75rem;padding-inline:1.5rem;font:inherit;cursor:pointer}`
 
 /**
- * Runs before the shell and shows {@link NOT_LOADED} when a script of the shell does not arrive or throws
+ * Runs before the shell and shows {@link notLoaded} when a script of the shell does not arrive or throws
  * before the first render, or when that takes too long. The shell shows failures of remotes.
  */
 const WATCHDOG = `(()=>{

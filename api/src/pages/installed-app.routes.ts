@@ -1,50 +1,74 @@
 import { readFileSync } from 'node:fs'
 import { Elysia, NotFoundError } from 'elysia'
 import { z } from 'zod'
+import type { Brand, BrandReader } from '../brand/brand.ts'
 import type { Config } from '../platform/config.ts'
+import type { FileStore } from '../releases/file-store.ts'
+import { iconOf } from './brand-icons.ts'
 import { DESCRIPTION, THEME_BOOT, THEME_COLOR } from './document.rules.ts'
 
 /** Drawn for the browser's window, home screen and notifications; their sources are `icons/*.svg`. */
 const ICONS = ['192', '512', 'maskable-512', 'apple-touch', 'badge'] as const
 const iconParams = z.object({ name: z.string().regex(/^[\w-]+\.png$/) })
 
-const MANIFEST = {
-  id: '/',
-  name: 'Firstchair',
-  short_name: 'Firstchair',
-  description: DESCRIPTION,
-  start_url: '/',
-  scope: '/',
-  display: 'standalone',
-  // The header's color, which is dark in both themes.
-  theme_color: THEME_COLOR,
-  background_color: THEME_COLOR,
-  icons: [
-    { src: '/icons/192.png', sizes: '192x192', type: 'image/png', purpose: 'any' },
-    { src: '/icons/512.png', sizes: '512x512', type: 'image/png', purpose: 'any' },
-    { src: '/icons/maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
-  ],
+/** Browsers compare the icons' addresses to see whether an installed app gets new ones. */
+function manifestOf({ name, shortName, logo, accent }: Brand) {
+  const state = logo || accent ? `?${(logo || accent).replace(/\W/g, '')}` : ''
+  return {
+    id: '/',
+    name,
+    short_name: shortName,
+    description: DESCRIPTION,
+    start_url: '/',
+    scope: '/',
+    display: 'standalone',
+    // The header's color, which is dark in both themes.
+    theme_color: THEME_COLOR,
+    background_color: THEME_COLOR,
+    icons: [
+      { src: `/icons/192.png${state}`, sizes: '192x192', type: 'image/png', purpose: 'any' },
+      { src: `/icons/512.png${state}`, sizes: '512x512', type: 'image/png', purpose: 'any' },
+      {
+        src: `/icons/maskable-512.png${state}`,
+        sizes: '512x512',
+        type: 'image/png',
+        purpose: 'maskable',
+      },
+    ],
+  }
 }
 
 /** The service worker, the manifest and its icons: what makes the site installable. */
-export function installedAppRoutes({ hasServiceWorker }: Pick<Config, 'hasServiceWorker'>) {
+type Parts = {
+  config: Pick<Config, 'hasServiceWorker'>
+  brand: BrandReader
+  files: Pick<FileStore, 'read'>
+}
+
+export function installedAppRoutes({ config: { hasServiceWorker }, brand, files }: Parts) {
   const script = hasServiceWorker ? readWorker() : REMOVING_WORKER
   const icons = new Map(
     ICONS.map((name) => [
       `${name}.png`,
-      readFileSync(new URL(`./icons/${name}.png`, import.meta.url)),
+      new Uint8Array(readFileSync(new URL(`./icons/${name}.png`, import.meta.url))),
     ]),
   )
   return new Elysia({ name: 'installed-app' })
-    .get('/sw.js', () => new Response(script, { headers: WORKER_HEADERS }))
+    .get(
+      '/sw.js',
+      () => new Response(withName(script, brand.now().shortName), { headers: WORKER_HEADERS }),
+    )
     .get('/manifest.webmanifest', () =>
-      Response.json(MANIFEST, { headers: { ...FOR_A_DAY, 'content-type': MANIFEST_TYPE } }),
+      Response.json(manifestOf(brand.now()), {
+        headers: { ...FOR_A_DAY, 'content-type': MANIFEST_TYPE },
+      }),
     )
     .get(
       '/icons/:name',
-      ({ params }) => {
-        const icon = icons.get(params.name)
-        if (!icon) throw new NotFoundError()
+      async ({ params }) => {
+        const drawn = icons.get(params.name)
+        if (!drawn) throw new NotFoundError()
+        const icon = await iconOf(params.name, drawn, brand.now(), files)
         return new Response(icon, { headers: { ...FOR_A_DAY, 'content-type': 'image/png' } })
       },
       { params: iconParams },
@@ -62,6 +86,12 @@ function readWorker(): string {
     .replace('__THEME_BOOT__', () => THEME_BOOT)
     .replace('__THEME_COLOR__', () => THEME_COLOR)
 }
+
+/** In the worker, the name is inside of a template string inside of a page. */
+const withName = (script: string, name: string): string =>
+  script.replaceAll('__NAME__', () =>
+    Bun.escapeHTML(name).replaceAll(/[\\`$]/g, (sign) => `&#${sign.charCodeAt(0)};`),
+  )
 
 const MANIFEST_TYPE = 'application/manifest+json'
 const FOR_A_DAY = { 'cache-control': 'public, max-age=86400' } as const

@@ -163,11 +163,11 @@ const send = (method: string, path: string, body: object) =>
 function offlinePage(): Response {
   const nonce = crypto.randomUUID()
   const html = `<!doctype html>
-<html lang="en"><head><meta charset="utf-8"><title>Offline · Firstchair</title>
+<html lang="en"><head><meta charset="utf-8"><title>Offline · __NAME__</title>
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="theme-color" content="__THEME_COLOR__"><meta name="color-scheme" content="light dark">
 <script nonce="${nonce}">__THEME_BOOT__</script><style nonce="${nonce}">__STYLE__</style></head>
-<body><header>Firstchair</header><main><div role="status"><h1>Offline</h1>
+<body><header>__NAME__</header><main><div role="status"><h1>Offline</h1>
 <p>This page needs a connection. It reloads automatically once you are online again.</p></div>
 <button type="button" id="retry">Try again</button></main>
 <script nonce="${nonce}">__RETRY__</script>

@@ -1,4 +1,5 @@
 import type { Logger } from 'pino'
+import type { BrandReader } from '../brand/brand.ts'
 import type { Announcer } from '../live/announcer.ts'
 import type { Mail } from '../mail/mail.ts'
 import type { Database, Db } from '../platform/database.ts'
@@ -47,9 +48,15 @@ export type Payments = {
 export function createPayments(
   config: PaypalConfig,
   db: Db,
+  brand: BrandReader,
   traces: Traces | null = null,
 ): Payments {
-  const paypal = traced(traces, 'paypal', createPaypal(config), PAYPAL_CALLS)
+  const paypal = traced(
+    traces,
+    'paypal',
+    createPaypal(config, () => brand.now().name),
+    PAYPAL_CALLS,
+  )
   const store = {
     find: (url: string) => findCertificate(db, url),
     save: (url: string, pem: string) => saveCertificate(db, url, pem),

@@ -81,7 +81,6 @@ export type Transmission = {
 const PATIENCE_MS = 20_000
 /** A token is renewed this long before it ends. */
 const TOKEN_MARGIN_MS = 60_000
-const BRAND = 'Firstchair'
 
 type Request = {
   method: 'GET' | 'POST'
@@ -91,7 +90,8 @@ type Request = {
   requestId?: string
 }
 
-export function createPaypal(config: PaypalConfig): Paypal {
+/** `brandName`: what payers read above the amount. */
+export function createPaypal(config: PaypalConfig, brandName: () => string): Paypal {
   let token: { text: string; endsAt: number } | null = null
 
   async function send(path: string, init: RequestInit): Promise<Response> {
@@ -173,7 +173,7 @@ export function createPaypal(config: PaypalConfig): Paypal {
               invoice_id: invoiceId,
             },
           ],
-          payment_source: { [source]: { experience_context: experience(source) } },
+          payment_source: { [source]: { experience_context: experience(source, brandName()) } },
         },
       }),
     readOrder: (orderId) => call(paypalOrder, get(`/v2/checkout/orders/${orderId}`)),
@@ -234,8 +234,8 @@ function verificationOf(
 const get = (path: string): Request => ({ method: 'GET', path })
 
 /** Nothing is shipped, and PayPal's button shows *Pay Now* because there is no further step. */
-const experience = (source: NewOrder['source']) => ({
-  brand_name: BRAND,
+const experience = (source: NewOrder['source'], brandName: string) => ({
+  brand_name: brandName,
   shipping_preference: 'NO_SHIPPING',
   ...(source === 'paypal' && {
     user_action: 'PAY_NOW',

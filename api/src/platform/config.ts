@@ -186,13 +186,16 @@ function toConfig(env: Environment) {
   }
 }
 
+/** Of `Firstchair <no-reply@firstchair.example>`, the part in angle brackets. */
+export const addressOf = (mailFrom: string): string =>
+  /<([^<>]+)>/.exec(mailFrom)?.[1] ?? mailFrom.trim()
+
 /**
  * The contact address in mails: that of `mailFrom`, but `support@` the same domain when `mailFrom`
  * is a no-reply address.
  */
 function contactOf(mailFrom: string): string {
-  const [, address = mailFrom.trim()] = /<([^<>]+)>/.exec(mailFrom) ?? []
-  return address.replace(/^(?:no|do-?not)-?reply@/i, 'support@')
+  return addressOf(mailFrom).replace(/^(?:no|do-?not)-?reply@/i, 'support@')
 }
 
 /** Push is optional in production: without a key there, it is off. Elsewhere a key is generated. */

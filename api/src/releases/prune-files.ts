@@ -1,4 +1,5 @@
 import type { Logger } from 'pino'
+import { LOGO_PART } from '../brand/brand.ts'
 import type { Database } from '../platform/database.ts'
 import { type Repeating, repeat } from '../platform/repeat.ts'
 import { listLiveSince } from './channel.store.ts'
@@ -29,7 +30,10 @@ export async function pruneFiles(
   const old = (await files.list()).filter(
     // Lock files of teams name versions of the kit for as long as they like.
     ({ part, name, usedAt }) =>
-      usedAt < since && !needed.has(`${part}/${name}`) && !name.endsWith('.tgz'),
+      usedAt < since &&
+      !needed.has(`${part}/${name}`) &&
+      part !== LOGO_PART &&
+      !name.endsWith('.tgz'),
   )
   for (const file of old) await files.remove(file)
   return old

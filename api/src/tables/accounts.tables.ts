@@ -38,6 +38,9 @@ export const users = pgTable(
     biddingLimit: integer('bidding_limit'),
     /** Whether a login with the password also takes a passkey or a recovery code. */
     secondFactor: boolean('second_factor').notNull().default(false),
+    /** The terms to which the user agreed when they registered; null: there were none. */
+    termsVersion: text('terms_version'),
+    termsAcceptedAt: instant('terms_accepted_at'),
     createdAt: instant('created_at').notNull().defaultNow(),
   },
   (t) => [

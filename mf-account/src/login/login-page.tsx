@@ -1,3 +1,4 @@
+import { brand } from '@firstchair/contract'
 import { Banner } from '@firstchair/design-system/banner'
 import { Button } from '@firstchair/design-system/button'
 import { Link } from '@firstchair/design-system/link'
@@ -38,7 +39,7 @@ export function LoginPage() {
       width="narrow"
       footer={
         <p>
-          New to Firstchair? <Link href="/register">Register</Link>
+          New to {brand.name}? <Link href="/register">Register</Link>
         </p>
       }
     >

@@ -1,4 +1,9 @@
-import type { PushChoices as Choices, PushSettings, User } from '@firstchair/contract'
+import {
+  brand,
+  type PushChoices as Choices,
+  type PushSettings,
+  type User,
+} from '@firstchair/contract'
 import { Banner } from '@firstchair/design-system/banner'
 import { Button } from '@firstchair/design-system/button'
 import { ErrorState } from '@firstchair/design-system/error-state'
@@ -64,7 +69,7 @@ function Device({ user, state, publicKey }: DeviceProps) {
     case 'unsupported':
       return (
         <Banner tone="info" title="This browser has no push notifications">
-          On an iPhone or iPad, add Firstchair to the home screen first and open it there.
+          On an iPhone or iPad, add {brand.name} to the home screen first and open it there.
         </Banner>
       )
     case 'denied':

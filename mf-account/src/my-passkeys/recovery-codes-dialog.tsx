@@ -1,3 +1,4 @@
+import { brand } from '@firstchair/contract'
 import { Banner } from '@firstchair/design-system/banner'
 import { Button } from '@firstchair/design-system/button'
 import { Dialog } from '@firstchair/design-system/dialog'
@@ -45,7 +46,7 @@ export const RecoveryCodesDialog = ({ codes, onClose }: RecoveryCodesDialogProps
 /** The codes as they are kept on paper or in a file. */
 const textOf = (codes: readonly string[]): string =>
   [
-    'Firstchair recovery codes',
+    `${brand.name} recovery codes`,
     location.origin,
     '',
     ...codes,

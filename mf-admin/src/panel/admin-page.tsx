@@ -1,4 +1,4 @@
-import { adminUser, PASSKEY_REASON } from '@firstchair/contract'
+import { adminUser, brand, PASSKEY_REASON } from '@firstchair/contract'
 import { Container } from '@firstchair/design-system/container'
 import { ErrorState } from '@firstchair/design-system/error-state'
 import { Heading } from '@firstchair/design-system/heading'
@@ -112,7 +112,7 @@ export function AdminPage() {
   useRestoredFocus()
   const label = ADMIN_TABS.find(({ id }) => id === tab)?.label
   useEffect(() => {
-    document.title = `${label} · Admin Panel · Firstchair`
+    document.title = `${label} · Admin Panel · ${brand.shortName}`
   }, [label])
   if (user?.isAdmin !== 1) return null
   return (

@@ -1,4 +1,4 @@
-import { MAX_DOLLARS, type Mountain, minimumBid } from '@firstchair/contract'
+import { brand, MAX_DOLLARS, type Mountain, minimumBid } from '@firstchair/contract'
 import { Banner } from '@firstchair/design-system/banner'
 import { formatDollars } from '@firstchair/design-system/price'
 import { connectionAtom, useServerTime } from '@firstchair/sdk'
@@ -67,7 +67,7 @@ function OfflineNotice() {
   const isServerDown = useAtomValue(connectionAtom).cause === 'server'
   return (
     <Banner tone="warning">
-      {isServerDown ? "Firstchair can't be reached." : "You're offline."} Bidding is paused until
+      {isServerDown ? `${brand.name} can't be reached.` : "You're offline."} Bidding is paused until
       the connection is back.
     </Banner>
   )

@@ -1,3 +1,4 @@
+import { brand } from '@firstchair/contract'
 import { Banner } from '@firstchair/design-system/banner'
 import { Button } from '@firstchair/design-system/button'
 import { EmptyState } from '@firstchair/design-system/empty-state'
@@ -191,7 +192,10 @@ function OfflineBanner() {
   if (status !== 'offline') return null
   const isServerDown = cause === 'server'
   return (
-    <Banner tone="warning" title={isServerDown ? "Firstchair can't be reached" : "You're offline"}>
+    <Banner
+      tone="warning"
+      title={isServerDown ? `${brand.name} can't be reached` : "You're offline"}
+    >
       {asOf === null ? 'Prices may be old.' : `Prices are as of ${formatClock(asOf)}.`} Bidding is
       paused until the connection is back.
     </Banner>

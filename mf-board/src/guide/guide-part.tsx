@@ -1,4 +1,4 @@
-import { CYCLES_PER_SEASON, TICKETS_PER_SEASON } from '@firstchair/contract'
+import { brand, CYCLES_PER_SEASON, TICKETS_PER_SEASON } from '@firstchair/contract'
 import { DescriptionList } from '@firstchair/design-system/description-list'
 import { biddingRoomQuery, tickerSettingsQuery } from '@firstchair/sdk'
 import { useQuery } from '@tanstack/react-query'
@@ -47,8 +47,7 @@ const wordsOf = (cycles: number, tickets: number) => [
   },
   {
     term: 'Maximum',
-    value:
-      'The most you would pay. Firstchair bids for you, only as much as it takes to lead, up to that amount. Nobody else sees it.',
+    value: `The most you would pay. ${brand.name} bids for you, only as much as it takes to lead, up to that amount. Nobody else sees it.`,
   },
   {
     term: 'Extended',

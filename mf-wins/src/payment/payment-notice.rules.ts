@@ -1,4 +1,4 @@
-import { type PaymentRefusal, paymentRefusal } from '@firstchair/contract'
+import { brand, type PaymentRefusal, paymentRefusal } from '@firstchair/contract'
 
 /** The notice above PayPal's buttons after an attempt that did not pay the win. */
 export type PaymentNotice = {
@@ -51,6 +51,6 @@ export const UNCONFIRMED: PaymentNotice = {
 /** The order was never created, so nobody was charged. */
 export const UNREACHABLE: PaymentNotice = {
   tone: 'warning',
-  title: "Firstchair can't be reached",
+  title: `${brand.name} can't be reached`,
   text: 'Nothing was charged. Check your connection and try again.',
 }

@@ -1,4 +1,4 @@
-import { MAX_RECEIPT_LENGTH, type ReceiptCheck } from '@firstchair/contract'
+import { brand, MAX_RECEIPT_LENGTH, type ReceiptCheck } from '@firstchair/contract'
 import { Banner } from '@firstchair/design-system/banner'
 import { Button } from '@firstchair/design-system/button'
 import { Container } from '@firstchair/design-system/container'
@@ -27,7 +27,7 @@ export function ReceiptsPage() {
       <div className={styles.page}>
         <Heading level={1}>Check a Receipt</Heading>
         <Text tone="muted">
-          A receipt proves that Firstchair accepted a bid, for which amount and at which moment.
+          A receipt proves that {brand.name} accepted a bid, for which amount and at which moment.
           Bidders download it from the bid history of a mountain.
         </Text>
         <div className={styles.form}>
@@ -106,7 +106,7 @@ function Valid({ receipt, mountain, isWithdrawn }: ReceiptCheck & { verdict: 'va
   return (
     <>
       <Banner isLive tone="success" title="Valid">
-        Firstchair accepted this bid.
+        {brand.name} accepted this bid.
         {isWithdrawn && " It was withdrawn later and doesn't count."}
       </Banner>
       <DescriptionList

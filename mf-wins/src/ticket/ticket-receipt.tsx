@@ -1,4 +1,5 @@
 import {
+  brand,
   currencyCode,
   type OwnWin,
   type TicketCheck,
@@ -41,7 +42,9 @@ export function TicketReceipt({ code, check, user, win }: TicketReceiptProps) {
         <div className={styles.ticket}>
           <div className={styles.head}>
             <div>
-              <Text tone="muted">Firstchair lift ticket #{check.ticketNumber}</Text>
+              <Text tone="muted">
+                {brand.name} lift ticket #{check.ticketNumber}
+              </Text>
               <Heading level={1}>{check.mountain}</Heading>
             </div>
             <Badge tone={tone} icon={icon}>

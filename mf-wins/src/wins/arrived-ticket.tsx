@@ -1,4 +1,4 @@
-import { type OwnWin, ticketFacts } from '@firstchair/contract'
+import { brand, type OwnWin, ticketFacts } from '@firstchair/contract'
 import { Button } from '@firstchair/design-system/button'
 import { ButtonLink } from '@firstchair/design-system/button-link'
 import { Card } from '@firstchair/design-system/card'
@@ -56,7 +56,7 @@ export function ArrivedTicket({ win, next, onDismiss }: ArrivedTicketProps) {
                 </div>
               </div>
               <Text size="lead" weight="semibold">
-                Firstchair lift ticket #{winner.ticketNumber}
+                {brand.name} lift ticket #{winner.ticketNumber}
               </Text>
               <Text>
                 You paid {formatDollars(winner.winningAmount)}, and we emailed you the receipt.

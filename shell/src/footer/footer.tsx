@@ -1,3 +1,4 @@
+import { brand } from '@firstchair/contract'
 import { Container } from '@firstchair/design-system/container'
 import { NightBand } from '@firstchair/design-system/night-band'
 import { linkProps } from '@firstchair/sdk'
@@ -16,8 +17,10 @@ export function Footer() {
       <Container width="wide">
         <div className={styles.row}>
           <p className={styles.about}>
-            <strong className={styles.name}>Firstchair</strong> Lift tickets by live auction, one at
-            a time.
+            <strong className={styles.name} data-fill="name">
+              {brand.name}
+            </strong>{' '}
+            Lift tickets by live auction, one at a time.
           </p>
           {hasReceipts && (
             <nav aria-label="About the auctions">

@@ -1,3 +1,4 @@
+import { brand } from '@firstchair/contract'
 import { Container } from '@firstchair/design-system/container'
 import { NightBand } from '@firstchair/design-system/night-band'
 import { linkProps } from '@firstchair/sdk'
@@ -21,6 +22,6 @@ export const HeaderRow = ({ children }: { children: ReactNode }) => (
 export const HomeLink = () => (
   <a {...linkProps('/')} className={styles.home}>
     <BrandMark />
-    Firstchair
+    <span data-fill="shortName">{brand.shortName}</span>
   </a>
 )

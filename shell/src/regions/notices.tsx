@@ -1,3 +1,4 @@
+import { brand } from '@firstchair/contract'
 import { Button } from '@firstchair/design-system/button'
 import { Container } from '@firstchair/design-system/container'
 import { Text } from '@firstchair/design-system/text'
@@ -17,7 +18,7 @@ const Outdated = lazyPart(
 const BareOutdated = () => (
   <Container>
     <div role="status">
-      <Text weight="semibold">Firstchair has been updated</Text>
+      <Text weight="semibold">{brand.name} has been updated</Text>
       <Text>Reload this page to go on with live prices.</Text>
     </div>
     <Button onPress={() => location.reload()}>Reload</Button>

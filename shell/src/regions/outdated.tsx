@@ -1,3 +1,4 @@
+import { brand } from '@firstchair/contract'
 import { Banner } from '@firstchair/design-system/banner'
 import { Button } from '@firstchair/design-system/button'
 import { Container } from '@firstchair/design-system/container'
@@ -10,7 +11,7 @@ export function Outdated() {
       <div className={styles.outdated}>
         <Banner
           tone="info"
-          title="Firstchair has been updated"
+          title={`${brand.name} has been updated`}
           isLive
           action={<Button onPress={() => location.reload()}>Reload</Button>}
         >

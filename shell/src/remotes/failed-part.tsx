@@ -1,3 +1,4 @@
+import { brand } from '@firstchair/contract'
 import { Button } from '@firstchair/design-system/button'
 import { Scene } from '../states/scene.tsx'
 import { OVERRIDES_ALLOWED, resetOverrides } from './overrides.ts'
@@ -17,7 +18,7 @@ export function FailedPart({ failure }: { failure: unknown }) {
   return (
     <Scene
       title="This part of the page did not load"
-      text="The rest of Firstchair keeps working. Check your connection and try again."
+      text={`The rest of ${brand.name} keeps working. Check your connection and try again.`}
       isAlert
     >
       <ReloadButton label="Try again" />
@@ -28,8 +29,8 @@ export function FailedPart({ failure }: { failure: unknown }) {
 /** The remote needs another version of the shell. A reload loads it, unless none is live. */
 const UnmetPart = ({ need }: { need: string }) => (
   <Scene
-    title="This page needs another version of Firstchair"
-    text="Reload to get it. If that doesn't help, please tell the team that runs this site. The rest of Firstchair keeps working."
+    title={`This page needs another version of ${brand.name}`}
+    text={`Reload to get it. If that doesn't help, please tell the team that runs this site. The rest of ${brand.name} keeps working.`}
     detail={`For the team: ${need}`}
     isAlert
   >

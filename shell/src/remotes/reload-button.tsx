@@ -1,3 +1,4 @@
+import { brand } from '@firstchair/contract'
 import { Button } from '@firstchair/design-system/button'
 import { toast } from '@firstchair/sdk'
 import { useState } from 'react'
@@ -11,7 +12,7 @@ export function ReloadButton({ label }: { label: string }) {
     if (await reloadIfReachable()) return
     setIsReloading(false)
     toast({
-      title: "Firstchair can't be reached",
+      title: `${brand.name} can't be reached`,
       text: 'Check your connection and try again.',
       tone: 'danger',
     })

@@ -1,3 +1,4 @@
+import { brand } from '@firstchair/contract'
 import type { Remote, RemoteScreen } from '@firstchair/sdk'
 import { type ReactNode, Suspense, use, useLayoutEffect } from 'react'
 import { matchRoute, useRouter } from 'wouter'
@@ -95,7 +96,7 @@ function SlotContent({ name, slot }: Omit<RemoteSlotProps, 'fallback'>) {
 const DisabledPart = () => (
   <Scene
     title="This part is switched off for the moment"
-    text="The rest of Firstchair keeps working. Please come back later."
+    text={`The rest of ${brand.name} keeps working. Please come back later.`}
     isAlert
   >
     <ReloadButton label="Try again" />

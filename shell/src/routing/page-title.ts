@@ -1,15 +1,15 @@
+import { brand } from '@firstchair/contract'
 import { store } from '@firstchair/sdk'
 import { outbidCountAtom } from '@firstchair/sdk/host'
 import { useEffect } from 'react'
-
-const PRODUCT = 'Firstchair'
 
 let screenTitle = ''
 
 /** The number comes first, because a tab shows only the start of a long title. */
 function showTitle(): void {
   const outbids = store.get(outbidCountAtom)
-  if (screenTitle) document.title = `${outbids ? `(${outbids}) ` : ''}${screenTitle} · ${PRODUCT}`
+  if (screenTitle)
+    document.title = `${outbids ? `(${outbids}) ` : ''}${screenTitle} · ${brand.shortName}`
 }
 
 /** Names the document after the screen that is shown. */

@@ -30,17 +30,15 @@ import {
 } from './passkey.store.ts'
 import { hashOfCode, makeRecoveryCodes } from './recovery-codes.ts'
 
-const SITE_NAME = 'Firstchair'
-
 export type AddRefusal = Refused<
   'unavailable' | 'email_unverified' | 'too_many' | 'not_verified' | 'known_passkey'
 >
 
-type Parts = Pick<AccountDeps, 'db' | 'transact' | 'mail' | 'limits' | 'log' | 'config'>
+type Parts = Pick<AccountDeps, 'db' | 'transact' | 'mail' | 'limits' | 'log' | 'config' | 'brand'>
 
 /** The options that a browser needs to create a passkey for the signed-in user. */
 export async function requestNewPasskey(
-  { db, config }: Parts,
+  { db, config, brand }: Parts,
   { user, sessionId }: Session,
 ): Promise<{ options: WebauthnOptions } | AddRefusal> {
   const rp = relyingPartyOf(config)
@@ -51,7 +49,7 @@ export async function requestNewPasskey(
   const challenge = newChallenge()
   await insertChallenge(db, { purpose: 'register', sessionId, challenge, userId: user.id })
   const options = await generateRegistrationOptions({
-    rpName: SITE_NAME,
+    rpName: brand.now().name,
     rpID: rp.id,
     userName: user.email,
     userDisplayName: `${user.firstName} ${user.lastName}`,

@@ -1,0 +1,58 @@
+import { brandEdit, editableBrand, editConflict } from '@firstchair/contract'
+import { Elysia } from 'elysia'
+import { actingAs } from '../access/audit/acting-as.ts'
+import { requireAdmin } from '../access/guards.ts'
+import type { Deps } from '../deps.ts'
+import { changeBrand, readBrand } from '../moderation/change-brand.ts'
+import { json, mayConflict, returns } from '../platform/answers.ts'
+import type { BodyRule } from '../platform/request-rules.ts'
+import { sendVersion } from '../platform/version.ts'
+import { ifMatchOf } from './versioned.ts'
+
+const notALogo = {
+  message: 'Choose a square picture: a PNG of at most 512 pixels.',
+  reason: 'not_a_logo',
+}
+
+/** A logo as base64, and three texts. */
+export const BRAND_BODY: BodyRule = {
+  path: '/api/admin/brand',
+  type: 'json',
+  maxBytes: 1024 * 1024,
+}
+
+/** The name, look and legal texts. */
+export const adminBrandRoutes = (deps: Deps) =>
+  new Elysia()
+    .use(requireAdmin(deps))
+    .get(
+      '/brand',
+      async ({ set }) => {
+        await deps.brand.refresh()
+        const brand = readBrand(deps)
+        sendVersion(set, brand.version)
+        return brand
+      },
+      returns(editableBrand, 'Name, look and legal texts; the ETag is their version'),
+    )
+    .patch(
+      '/brand',
+      async ({ session, body, request, set, status }) => {
+        const outcome = await changeBrand(actingAs(deps, session), body, ifMatchOf(request))
+        if (!('refused' in outcome)) {
+          sendVersion(set, outcome.version)
+          return outcome
+        }
+        if (outcome.refused === 'not_a_logo') return status(422, notALogo)
+        sendVersion(set, outcome.conflict.current.version)
+        return status(409, outcome.conflict)
+      },
+      {
+        ...json(brandEdit),
+        ...mayConflict(
+          editableBrand,
+          'Set some of the name, look and legal texts (If-Match: version)',
+          editConflict(editableBrand),
+        ),
+      },
+    )

@@ -1,0 +1,86 @@
+import { DEFAULT_BRAND, LEGAL_PAGES, type ShownBrand } from '@firstchair/contract'
+import type { Logger } from 'pino'
+import type { Config } from '../platform/config.ts'
+import type { Db } from '../platform/database.ts'
+import { type Repeating, repeat } from '../platform/repeat.ts'
+import { versionOf } from '../platform/version.ts'
+import { findBrand, type StoredBrand } from './brand.store.ts'
+import { smallName } from './pictures.ts'
+
+/** The folder of the file store that has the logos. */
+export const LOGO_PART = 'brand'
+export const logoPath = (file: string): string => (file ? `/remotes/${LOGO_PART}/${file}` : '')
+
+export type Brand = StoredBrand & {
+  /** The name in `From` of mails; null for the one that the operator has set. */
+  sender: string | null
+  contact: string
+  /** What documents say; null at the defaults. */
+  shown: ShownBrand | null
+}
+
+/** The brand of this installation, as every instance knows it. */
+export type BrandReader = {
+  now: () => Brand
+  /** Reads it again, so that this instance has what was just saved. */
+  refresh: () => Promise<void>
+}
+
+/** How long another instance may show what an admin has changed here. */
+const REFRESH_MS = 2_000
+
+const DEFAULTS: StoredBrand = {
+  ...DEFAULT_BRAND,
+  ...{
+    senderName: '',
+    contactEmail: '',
+    accent: '',
+    logo: '',
+    terms: '',
+    privacy: '',
+    imprint: '',
+  },
+}
+
+/** The version of the terms: it changes with their text. */
+export const termsVersion = (terms: string): string => versionOf([terms]).slice(0, 12)
+
+function shownOf(stored: StoredBrand): ShownBrand | null {
+  const { name, shortName, logo, terms } = stored
+  const pages = LEGAL_PAGES.filter((page) => stored[page] !== '')
+  const shown = {
+    ...{ name, shortName },
+    ...(logo && { logo: logoPath(smallName(logo)) }),
+    ...(pages.length > 0 && { pages }),
+    ...(terms && { terms: termsVersion(terms) }),
+  }
+  return JSON.stringify(shown) === JSON.stringify(DEFAULT_BRAND) ? null : shown
+}
+
+function brandOf(stored: StoredBrand, config: Pick<Config, 'contactEmail'>): Brand {
+  const chosen = stored.name === DEFAULT_BRAND.name ? null : stored.name
+  return {
+    ...stored,
+    sender: stored.senderName || chosen,
+    contact: stored.contactEmail || config.contactEmail,
+    shown: shownOf(stored),
+  }
+}
+
+type Parts = { db: Db; config: Pick<Config, 'contactEmail'> }
+
+export function createBrand({ db, config }: Parts): BrandReader {
+  let brand = brandOf(DEFAULTS, config)
+  return {
+    now: () => brand,
+    refresh: async () => {
+      brand = brandOf((await findBrand(db)) ?? DEFAULTS, config)
+    },
+  }
+}
+
+/** Keeps the brand of this instance fresh; what was read last stays while the database is away. */
+export const startBrand = ({ brand, log }: { brand: BrandReader; log: Logger }): Repeating =>
+  repeat(REFRESH_MS, brand.refresh, (err, times) =>
+    log.warn({ err, ...times }, 'brand unreadable; the last one that was read stays'),
+  )
