@@ -1,4 +1,4 @@
-import type { AuctionsExtended, EditableSettings } from '@firstchair/contract'
+import type { AuctionsExtended, EditableBrand, EditableSettings } from '@firstchair/contract'
 import { ApiError } from '@firstchair/sdk'
 import { inSdk } from '@firstchair/sdk/sample'
 import type { Meta, StoryObj } from '@storybook/react-vite'
@@ -23,7 +23,12 @@ const report: AuctionsExtended = {
   unchanged: [],
 }
 const onExtend = fn()
+const brand: EditableBrand = {
+  ...{ name: 'Firstchair', shortName: 'Firstchair', senderName: '', contactEmail: '', accent: '' },
+  ...{ logo: '', terms: '', privacy: '', imprint: '', version: 'v1' },
+}
 const answers = {
+  'GET /api/admin/brand': () => brand,
   'GET /api/admin/settings': () => settings,
   'POST /api/admin/auctions/extend': ({ path, body }: { path: string; body?: unknown }) => {
     if (!path.includes('dryRun=true')) onExtend(body)
@@ -96,6 +101,24 @@ export const ChangedAndChangedBack: Story = {
     await expect(canvas.getByRole('button', { name: 'Save settings' })).toBeEnabled()
     await userEvent.click(approval)
     await expect(canvas.queryByRole('button', { name: 'Save settings' })).toBeNull()
+  },
+}
+
+/** A color on which no text is readable is refused with the reason. */
+export const BrandIsPreviewed: Story = {
+  play: async ({ canvas, userEvent }) => {
+    const name = await canvas.findByRole('textbox', { name: 'Name' })
+    await userEvent.clear(name)
+    await userEvent.type(name, 'Alpenverein Tirol')
+    const shown = canvas.getAllByText('Alpenverein Tirol: lift tickets by live auction')
+    await expect(shown).toHaveLength(2)
+    const color = canvas.getByRole('textbox', { name: /Accent color/ })
+    await userEvent.type(color, '#ffe08a')
+    await expect(canvas.getAllByText(/Choose a darker color/)[0]).toBeVisible()
+    await expect(canvas.getByRole('button', { name: 'Save brand' })).toBeDisabled()
+    await userEvent.clear(color)
+    await userEvent.type(color, '#0a7d4b')
+    await expect(canvas.getByRole('button', { name: 'Save brand' })).toBeEnabled()
   },
 }
 

@@ -7,6 +7,8 @@ import { useQuery } from '@tanstack/react-query'
 import { Overview } from '../overview/overview.tsx'
 import * as styles from '../panel/panel.css.ts'
 import { AuctionRules } from './auction-rules.tsx'
+import { brandQuery } from './brand-calls.ts'
+import { BrandForm } from './brand-form.tsx'
 import { ExtendAuctions } from './extend-auctions.tsx'
 import { ResetAuctions } from './reset-auctions.tsx'
 import { settingsQuery } from './settings-calls.ts'
@@ -25,6 +27,7 @@ export function SettingsTab() {
           <ErrorState title="The settings didn't load" {...retryOf({ refetch, isFetching })} />
         )}
       </section>
+      <BrandSection />
       <section className={styles.card}>
         <Heading level={2} size="medium">
           Extend After an Outage
@@ -38,5 +41,21 @@ export function SettingsTab() {
         <ResetAuctions ticketsPerSeason={data?.ticketsPerSeason ?? TICKETS_PER_SEASON} />
       </section>
     </>
+  )
+}
+
+function BrandSection() {
+  const { data, isError, isFetching, refetch } = useQuery(brandQuery)
+  return (
+    <section className={styles.card}>
+      <Heading level={2} size="medium">
+        Brand
+      </Heading>
+      {data && <BrandForm brand={data} />}
+      {!data && !isError && <Skeleton width="100%" height="30rem" />}
+      {!data && isError && (
+        <ErrorState title="The brand didn't load" {...retryOf({ refetch, isFetching })} />
+      )}
+    </section>
   )
 }

@@ -42,3 +42,38 @@ export const fields = appStyle({
   alignItems: 'start',
   '@media': { [media.medium]: { gridTemplateColumns: 'repeat(auto-fit, minmax(12rem, 1fr))' } },
 })
+
+export const preview = appStyle({
+  display: 'grid',
+  gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 14rem), 1fr))',
+  gap: vars.space.sm,
+})
+
+/** One theme of the preview, whatever the page's theme is. */
+export const sheet = appStyle({
+  overflow: 'hidden',
+  background: vars.color.page,
+  color: vars.color.text.default,
+  border: `${vars.border.thin} solid ${vars.color.border.subtle}`,
+  borderRadius: vars.radius.medium,
+})
+
+export const previewHead = appStyle({
+  display: 'flex',
+  alignItems: 'center',
+  gap: vars.space.xs,
+  minBlockSize: vars.size.control.medium,
+  paddingInline: vars.space.sm,
+})
+
+export const previewLogo = appStyle({
+  inlineSize: vars.size.icon.large,
+  blockSize: vars.size.icon.large,
+})
+
+export const previewBody = appStyle({
+  display: 'grid',
+  gap: vars.space.sm,
+  padding: vars.space.sm,
+  overflowWrap: 'anywhere',
+})

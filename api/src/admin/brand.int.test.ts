@@ -1,0 +1,53 @@
+import { expect, test } from 'bun:test'
+import { encode } from 'fast-png'
+import { mailTo } from '../mail/test-mail.ts'
+import { fieldOf, testApi } from '../test-api.ts'
+
+const api = testApi()
+const change = (body: object, headers = {}) => api.admin('PATCH', '/api/admin/brand', body, headers)
+const NAME = 'Alpenverein Tirol'
+const solid = Buffer.from(
+  encode({ width: 200, height: 200, channels: 4, data: new Uint8Array(160_000).fill(200) }),
+).toString('base64')
+
+test('the default brand names no choice of its own', async () => {
+  const { body } = await api.visitor('GET', '/manifest.webmanifest')
+  expect(JSON.parse(String(body))).toMatchObject({ name: 'Firstchair', short_name: 'Firstchair' })
+})
+
+test('a chosen brand is in manifest, worker, icons, mails and the audit log', async () => {
+  const before = await fetch(`${api.url}/icons/192.png`).then((answer) => answer.bytes())
+  const contactEmail = 'hilfe@alpenverein.example'
+  const words = { name: NAME, shortName: 'Alpenverein', accent: '#0a7d4b', contactEmail }
+  expect((await change({ ...words, logo: solid })).status).toBe(200)
+  const manifest = await fetch(`${api.url}/manifest.webmanifest`).then((answer) => answer.text())
+  expect(manifest).toContain(NAME)
+  expect(manifest).not.toContain('Firstchair')
+  const worker = await fetch(`${api.url}/sw.js`).then((answer) => answer.text())
+  expect(worker).toContain('Offline · Alpenverein')
+  const after = await fetch(`${api.url}/icons/192.png`).then((answer) => answer.bytes())
+  expect(after).not.toEqual(before)
+  const logo = fieldOf(await api.admin('GET', '/api/admin/brand'), 'logo')
+  const served = await fetch(`${api.url}${logo}`)
+  expect([served.status, served.headers.get('content-type')]).toEqual([200, 'image/png'])
+
+  const users = [{ email: 'gus@example.org', firstName: 'Gus', lastName: 'Guest' }]
+  await api.admin('POST', '/api/admin/invite-users', { users })
+  const mail = await mailTo(api.url, 'gus@example.org', `You are invited to ${NAME}`)
+  expect(JSON.stringify(mail)).toContain(contactEmail)
+  expect(JSON.stringify(mail)).not.toContain('Firstchair')
+
+  const audit = await api.admin('GET', '/api/admin/audit?entity=brand')
+  expect(audit.body).toMatchObject([{ what: 'changed', after: { name: NAME } }])
+})
+
+test('an unreadable color, what is no picture, and an outdated edit are refused', async () => {
+  expect(fieldOf(await change({ accent: '#fff4c2' }), 'message')).toContain('Choose a darker color')
+  const text = Buffer.from('<svg onload="alert(1)"/>').toString('base64')
+  expect(await change({ logo: text })).toMatchObject({ status: 422 })
+  expect(await change({ name: 'Other' }, { 'if-match': '"old"' })).toMatchObject({ status: 409 })
+})
+
+test('only admins change it', async () => {
+  expect((await api.visitor('PATCH', '/api/admin/brand', { name: 'X' })).status).toBe(401)
+})

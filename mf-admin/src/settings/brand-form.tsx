@@ -1,0 +1,165 @@
+import { type BrandEdit, brandEdit, type EditableBrand, editableBrand } from '@firstchair/contract'
+import { Button } from '@firstchair/design-system/button'
+import { FileDrop } from '@firstchair/design-system/file-drop'
+import { Form } from '@firstchair/design-system/form'
+import { TextField } from '@firstchair/design-system/text-field'
+import { useState } from 'react'
+import { type EditedField, isSame, withoutChanged } from '../panel/conflict.rules.ts'
+import { EditConflict } from '../panel/edit-conflict.tsx'
+import * as panelStyles from '../panel/panel.css.ts'
+import { useEdit } from '../panel/use-edit.ts'
+import { editBrand } from './brand-calls.ts'
+import { BrandPreview } from './brand-preview.tsx'
+import { readLogo } from './read-logo.ts'
+
+const LABELS = {
+  name: 'Name',
+  shortName: 'Short name',
+  senderName: 'Sender of mails',
+  contactEmail: 'Contact email',
+  accent: 'Accent color',
+} as const
+type Field = keyof typeof LABELS
+const FIELDS: readonly EditedField<EditableBrand>[] = [
+  ...(['name', 'shortName', 'senderName', 'contactEmail', 'accent'] as const).map((name) => ({
+    name,
+    label: LABELS[name],
+  })),
+  { name: 'logo', label: 'Logo', text: (logo: string) => (logo === '' ? 'none' : 'a picture') },
+]
+const WORDS = { done: 'Brand updated. Reload to see it.', failed: 'Failed to update the brand' }
+const PICTURES = '.png'
+const MOST_BYTES = 5 * 1024 * 1024
+
+function useBrandForm(brand: EditableBrand) {
+  const [draft, setDraft] = useState<BrandEdit>({})
+  const isChanged = Object.keys(draft).length > 0
+  const edit = useEdit(editBrand, WORDS, { row: brand, shape: editableBrand, isHeld: isChanged })
+  const read = brandEdit.safeParse(draft)
+  const set = (change: BrandEdit) =>
+    setDraft(
+      Object.fromEntries(
+        Object.entries({ ...draft, ...change }).filter(
+          ([name, value]) => !isSame(value, edit.seen[name as keyof BrandEdit]), // the keys of drafts
+        ),
+      ),
+    )
+  const { name, shortName, accent } = edit.seen
+  return {
+    ...{ edit, read, isChanged, set, draft },
+    shown: {
+      name: draft.name ?? name,
+      shortName: draft.shortName ?? shortName,
+      accent: draft.accent ?? accent,
+      logo: draft.logo ? `data:image/png;base64,${draft.logo}` : (draft.logo ?? edit.seen.logo),
+    },
+    field: (name: Field) => ({
+      label: LABELS[name],
+      value: draft[name] ?? edit.seen[name],
+      onChange: (value: string) => set({ [name]: value }),
+      error: read.error?.issues.find(({ path }) => path[0] === name)?.message,
+    }),
+    submit: () => {
+      if (read.success) edit.save(read.data, { onSuccess: () => setDraft({}) })
+    },
+    discard: () => {
+      setDraft({})
+      edit.settle()
+    },
+    takeTheirs: () => {
+      if (!edit.conflict) return
+      setDraft(withoutChanged<BrandEdit>(edit.conflict.seen, edit.conflict.current, draft))
+      edit.settle()
+    },
+  }
+}
+
+/** The name and look of the installation, with a preview of what is typed. */
+export function BrandForm({ brand }: { brand: EditableBrand }) {
+  const form = useBrandForm(brand)
+  const { field, shown, draft, edit } = form
+  return (
+    <Form label="Brand" onSubmit={form.submit}>
+      <div className={panelStyles.cards}>
+        <div className={panelStyles.form}>
+          <TextField {...field('name')} />
+          <TextField
+            {...field('shortName')}
+            description="In the header, in titles of tabs and on home screens."
+          />
+          <TextField {...field('senderName')} description="Empty: the name." />
+          <TextField
+            {...field('contactEmail')}
+            type="email"
+            description="For questions. Empty: as your operator has set it."
+          />
+        </div>
+        <div className={panelStyles.form}>
+          <TextField
+            {...field('accent')}
+            description="Of buttons and links, such as #0a7d4b. Empty: the default color."
+          />
+          <Logo form={form} />
+          <BrandPreview {...shown} />
+        </div>
+      </div>
+      {edit.conflict && (
+        <EditConflict
+          conflict={edit.conflict}
+          fields={FIELDS}
+          yours={draft}
+          onUseTheirs={form.takeTheirs}
+        />
+      )}
+      {form.isChanged && (
+        <div className={panelStyles.buttons}>
+          <Button
+            type="submit"
+            variant="primary"
+            isDisabled={!form.read.success}
+            isPending={edit.isPending}
+            pendingLabel="Saving..."
+          >
+            {edit.conflict ? 'Save anyway' : 'Save brand'}
+          </Button>
+          <Button onPress={form.discard}>Discard</Button>
+        </div>
+      )}
+    </Form>
+  )
+}
+
+function Logo({ form: { set, draft, edit } }: { form: ReturnType<typeof useBrandForm> }) {
+  const [file, setFile] = useState<File | null>(null)
+  const [isRefused, setRefused] = useState(false)
+  const take = async (taken: File | null) => {
+    const logo = taken && (await readLogo(taken))
+    setRefused(taken !== null && logo === null)
+    setFile(logo === null ? null : taken)
+    set({ logo: logo ?? edit.seen.logo })
+  }
+  const isShown = (draft.logo ?? edit.seen.logo) !== ''
+  return (
+    <>
+      <FileDrop
+        label="Logo"
+        description={
+          isRefused
+            ? 'This file is no picture that your browser can read.'
+            : 'Shown on the dark header. It is fitted into a square.'
+        }
+        accept={PICTURES}
+        maxBytes={MOST_BYTES}
+        file={draft.logo ? file : null}
+        onChange={(taken) => void take(taken)}
+      />
+      {isShown && (
+        <div>
+          <Button size="small" onPress={() => set({ logo: '' })}>
+            Remove the logo
+          </Button>
+        </div>
+      )}
+    </>
+  )
+}
