@@ -33,9 +33,8 @@ const words = z.object({
     z.string().check(
       z.toLowerCase(),
       z.regex(/^#[0-9a-f]{6}$/, { message: 'Use six digits, such as #0a7d4b.', abort: true }),
-      z.superRefine((color, { issues }) => {
-        const message = accentRefusal(color)
-        if (message) issues.push({ code: 'custom', message, input: color })
+      z.refine((color) => accentRefusal(color) === null, {
+        error: ({ input }) => accentRefusal(String(input)) ?? undefined,
       }),
     ),
   ),
