@@ -75,7 +75,7 @@ export function sentenceOf(entry: Omit<AuditEntry, 'id' | 'at' | 'entityId'>): s
   if (entity === 'strike' && what === 'struck') {
     return `${actorOf(entry)} added a strike${ofTicket}: ${STRIKES[String(entry.after?.reason)] ?? 'no payment'}`
   }
-  const isKnown = entity === 'settings' || entry.subject
+  const isKnown = entity === 'settings' || entity === 'brand' || entry.subject
   const article = isKnown ? 'the' : /^[aeio]/.test(noun) ? 'an' : 'a'
   const changes = changesOf(entry).filter(isInSentence)
   const words = changes
