@@ -11,6 +11,7 @@ import { useEdit } from '../panel/use-edit.ts'
 import { editBrand } from './brand-calls.ts'
 import { BrandPreview } from './brand-preview.tsx'
 import { readLogo } from './read-logo.ts'
+import * as styles from './settings.css.ts'
 
 const LABELS = {
   name: 'Name',
@@ -81,7 +82,7 @@ export function BrandForm({ brand }: { brand: EditableBrand }) {
   return (
     <Form label="Brand" onSubmit={form.submit}>
       <div className={panelStyles.cards}>
-        <div className={panelStyles.form}>
+        <div className={styles.column}>
           <TextField {...field('name')} />
           <TextField
             {...field('shortName')}
@@ -94,7 +95,7 @@ export function BrandForm({ brand }: { brand: EditableBrand }) {
             description="For questions. Empty: as your operator has set it."
           />
         </div>
-        <div className={panelStyles.form}>
+        <div className={styles.column}>
           <TextField
             {...field('accent')}
             description="Of buttons and links, such as #0a7d4b. Empty: the default color."

@@ -77,3 +77,6 @@ export const previewBody = appStyle({
   padding: vars.space.sm,
   overflowWrap: 'anywhere',
 })
+
+/** Fields below each other, at their own height beside a taller column. */
+export const column = appStyle({ display: 'grid', alignContent: 'start', gap: vars.space.md })
