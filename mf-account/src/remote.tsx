@@ -77,6 +77,33 @@ export const remote = {
         ).MyAccountPage,
       }),
     },
+    {
+      path: '/terms',
+      title: 'Terms',
+      access: 'public',
+      load: async () => {
+        const { LegalPage } = await import(/* webpackChunkName: "legal" */ './legal/legal-page.tsx')
+        return { default: () => <LegalPage page="terms" /> }
+      },
+    },
+    {
+      path: '/privacy',
+      title: 'Privacy',
+      access: 'public',
+      load: async () => {
+        const { LegalPage } = await import(/* webpackChunkName: "legal" */ './legal/legal-page.tsx')
+        return { default: () => <LegalPage page="privacy" /> }
+      },
+    },
+    {
+      path: '/imprint',
+      title: 'Imprint',
+      access: 'public',
+      load: async () => {
+        const { LegalPage } = await import(/* webpackChunkName: "legal" */ './legal/legal-page.tsx')
+        return { default: () => <LegalPage page="imprint" /> }
+      },
+    },
   ],
   slots: {
     profile: async () => ({

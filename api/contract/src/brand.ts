@@ -28,9 +28,24 @@ export const brand: ShownBrand = ofDocument
   ? shownBrand.parse(JSON.parse(ofDocument))
   : DEFAULT_BRAND
 
-/** Answer of `GET /api/legal/:page`. */
-export const legalText = z.object({
-  /** Markdown: headings, paragraphs, lists, emphasis and links; nothing else is rendered. */
+const legalInline = z.object({
   text: z.string(),
+  emphasis: z.optional(z.enum(['strong', 'em'])),
+  /** Of another site, of a page of this one, or of a mail address. */
+  href: z.optional(z.string()),
 })
+export type LegalInline = z.infer<typeof legalInline>
+const legalBlock = z.discriminatedUnion('kind', [
+  z.object({
+    kind: z.literal('heading'),
+    level: z.union([z.literal(2), z.literal(3)]),
+    text: z.array(legalInline),
+  }),
+  z.object({ kind: z.literal('paragraph'), text: z.array(legalInline) }),
+  z.object({ kind: z.enum(['bullets', 'numbers']), items: z.array(z.array(legalInline)) }),
+])
+export type LegalBlock = z.infer<typeof legalBlock>
+
+/** Answer of `GET /api/legal/:page`: what an admin has written in Markdown. */
+export const legalText = z.object({ blocks: z.array(legalBlock) })
 export type LegalText = z.infer<typeof legalText>

@@ -25,6 +25,9 @@ export const PRODUCT_PAGES: readonly ProductPage[] = [
   { path: '/reset-password', title: 'Reset Password', access: 'public' },
   { path: '/verify-email', title: 'Email Verification', access: 'public' },
   { path: '/unsubscribe', title: 'Stop Outbid Emails', access: 'public' },
+  { path: '/terms', title: 'Terms', access: 'public' },
+  { path: '/privacy', title: 'Privacy', access: 'public' },
+  { path: '/imprint', title: 'Imprint', access: 'public' },
 ]
 
 /** Whether `path` is `prefix` or lies below it. */

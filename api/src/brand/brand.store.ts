@@ -22,7 +22,8 @@ export async function lockBrand(tx: Tx): Promise<StoredBrand> {
 }
 
 export async function updateBrand(tx: Tx, edit: Edit): Promise<StoredBrand> {
-  const [row] = await tx.update(brands).set(edit).returning()
+  // An edit of nothing would be an UPDATE without a SET.
+  const [row] = await tx.update(brands).set({ id: 1, ...edit }).returning()
   if (!row) throw new Error('The brand has no row.')
   return row
 }

@@ -2,6 +2,7 @@ import { errorBody, legalPageName, legalText } from '@firstchair/contract'
 import { Elysia } from 'elysia'
 import { z } from 'zod'
 import type { BrandReader } from '../brand/brand.ts'
+import { legalBlocks } from '../brand/legal-text.ts'
 import { READ_ERRORS } from '../platform/answers.ts'
 
 const params = z.object({ page: legalPageName })
@@ -13,11 +14,11 @@ export const legalRoutes = ({ brand }: { brand: BrandReader }) =>
     '/:page',
     ({ params: { page }, status }) => {
       const text = brand.now()[page]
-      return text === '' ? status(404, noText) : { text }
+      return text === '' ? status(404, noText) : { blocks: legalBlocks(text) }
     },
     {
       params,
       response: { ...READ_ERRORS, 200: legalText, 404: errorBody },
-      detail: { summary: 'The terms, the privacy page or the imprint, as Markdown' },
+      detail: { summary: 'The terms, the privacy page or the imprint, as blocks of text' },
     },
   )

@@ -1,7 +1,14 @@
-import { type BrandEdit, brandEdit, type EditableBrand, editableBrand } from '@firstchair/contract'
+import {
+  type BrandEdit,
+  brandEdit,
+  type EditableBrand,
+  editableBrand,
+  MAX_LEGAL_TEXT,
+} from '@firstchair/contract'
 import { Button } from '@firstchair/design-system/button'
 import { FileDrop } from '@firstchair/design-system/file-drop'
 import { Form } from '@firstchair/design-system/form'
+import { TextArea } from '@firstchair/design-system/text-area'
 import { TextField } from '@firstchair/design-system/text-field'
 import { useState } from 'react'
 import { type EditedField, isSame, withoutChanged } from '../panel/conflict.rules.ts'
@@ -19,10 +26,13 @@ const LABELS = {
   senderName: 'Sender of mails',
   contactEmail: 'Contact email',
   accent: 'Accent color',
+  terms: 'Terms',
+  privacy: 'Privacy',
+  imprint: 'Imprint',
 } as const
 type Field = keyof typeof LABELS
 const FIELDS: readonly EditedField<EditableBrand>[] = [
-  ...(['name', 'shortName', 'senderName', 'contactEmail', 'accent'] as const).map((name) => ({
+  ...(Object.keys(LABELS) as Field[]).map((name) => ({
     name,
     label: LABELS[name],
   })),
@@ -104,6 +114,26 @@ export function BrandForm({ brand }: { brand: EditableBrand }) {
           <BrandPreview {...shown} />
         </div>
       </div>
+      <details>
+        <summary>Terms, privacy and imprint</summary>
+        <div className={panelStyles.section}>
+          <TextArea
+            {...field('terms')}
+            limit={MAX_LEGAL_TEXT}
+            description="New users must agree to them; which version, and when, is kept. Empty: none."
+          />
+          <TextArea
+            {...field('privacy')}
+            limit={MAX_LEGAL_TEXT}
+            description="Empty: no such page."
+          />
+          <TextArea
+            {...field('imprint')}
+            limit={MAX_LEGAL_TEXT}
+            description="Empty: no such page. All three: # Heading, **bold**, - list, [text](https://…)."
+          />
+        </div>
+      </details>
       {edit.conflict && (
         <EditConflict
           conflict={edit.conflict}

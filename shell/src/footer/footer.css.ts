@@ -17,6 +17,8 @@ export const about = appStyle({ maxInlineSize: vars.size.width.prose })
 
 export const name = appStyle({ color: vars.color.text.default })
 
+export const links = appStyle({ display: 'flex', flexWrap: 'wrap', columnGap: vars.space.md })
+
 export const link = appStyle({
   display: 'inline-flex',
   alignItems: 'center',

@@ -5,13 +5,17 @@ import { linkProps } from '@firstchair/sdk'
 import { useRemotes } from '../remotes/remotes-context.ts'
 import * as styles from './footer.css.ts'
 
-const RECEIPTS = '/receipts'
+const RECEIPTS = { path: '/receipts', label: 'Check a Receipt' }
+const LEGAL = { terms: 'Terms', privacy: 'Privacy', imprint: 'Imprint' } as const
 
 /** Below every screen: what this is, and where anyone can check it. */
 export function Footer() {
   const { registry } = useRemotes()
+  const pages = (brand.pages ?? []).map((page) => ({ path: `/${page}`, label: LEGAL[page] }))
   // Only what is installed is linked.
-  const hasReceipts = registry.remotes.some(({ routes }) => routes.includes(RECEIPTS))
+  const links = [RECEIPTS, ...pages].filter(({ path }) =>
+    registry.remotes.some(({ routes }) => routes.includes(path)),
+  )
   return (
     <NightBand as="footer">
       <Container width="wide">
@@ -22,11 +26,13 @@ export function Footer() {
             </strong>{' '}
             Lift tickets by live auction, one at a time.
           </p>
-          {hasReceipts && (
-            <nav aria-label="About the auctions">
-              <a {...linkProps(RECEIPTS)} className={styles.link}>
-                Check a Receipt
-              </a>
+          {links.length > 0 && (
+            <nav aria-label="About the auctions" className={styles.links}>
+              {links.map(({ path, label }) => (
+                <a key={path} {...linkProps(path)} className={styles.link}>
+                  {label}
+                </a>
+              ))}
             </nav>
           )}
           <p>Open source under the MIT License</p>

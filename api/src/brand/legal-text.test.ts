@@ -1,0 +1,44 @@
+import { describe, expect, test } from 'bun:test'
+import { legalBlocks } from './legal-text.ts'
+
+test('headings, paragraphs, lists, emphasis and links', () => {
+  const text = `# Terms\n\nBids are **binding**.\nSee [the rules](https://example.org/r).\n\n1. Pay\n2. Ride`
+  expect(legalBlocks(text)).toEqual([
+    { kind: 'heading', level: 2, text: [{ text: 'Terms' }] },
+    {
+      kind: 'paragraph',
+      text: [
+        { text: 'Bids are ' },
+        { text: 'binding', emphasis: 'strong' },
+        { text: '.\nSee ' },
+        { text: 'the rules', href: 'https://example.org/r' },
+        { text: '.' },
+      ],
+    },
+    { kind: 'numbers', items: [[{ text: 'Pay' }], [{ text: 'Ride' }]] },
+  ])
+})
+
+describe('what could run or mislead', () => {
+  test.each([
+    '[x](javascript:alert(1))',
+    '[x](JaVaScRiPt:alert(1))',
+    '[x](data:text/html,<script>)',
+    '[x](//evil.example)',
+    '![x](https://evil.example/p.png)',
+    '<a href="javascript:alert(1)">x</a>',
+    '<script>alert(1)</script>',
+  ])('%s links to nothing', (text) => {
+    expect(JSON.stringify(legalBlocks(text))).not.toContain('"href"')
+  })
+
+  test('HTML stays as text', () => {
+    expect(legalBlocks('<img src=x onerror=alert(1)>')).toEqual([
+      { kind: 'paragraph', text: [{ text: '<img src=x onerror=alert(1)>' }] },
+    ])
+  })
+
+  test('the longest text of brackets is read', () => {
+    expect(legalBlocks('['.repeat(20_000))).toHaveLength(1)
+  })
+})

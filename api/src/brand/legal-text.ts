@@ -1,0 +1,76 @@
+import type { LegalBlock, LegalInline } from '@firstchair/contract'
+import { lexer, type Token, type Tokens } from 'marked'
+
+const read = new Map<string, LegalBlock[]>()
+/** Texts that are remembered: three pages, before and after a change. */
+const REMEMBERED = 6
+
+/**
+ * The blocks of a text in Markdown. Only headings, paragraphs, lists, emphasis and links become one;
+ * HTML and whatever else stays as text.
+ */
+export function legalBlocks(text: string): LegalBlock[] {
+  const known = read.get(text)
+  if (known) return known
+  const blocks = lexer(text).flatMap(blockOf)
+  if (read.size >= REMEMBERED) read.clear()
+  read.set(text, blocks)
+  return blocks
+}
+
+function blockOf(token: Token): LegalBlock[] {
+  switch (token.type) {
+    case 'space':
+    case 'hr':
+    case 'def':
+      return []
+    case 'heading':
+      return [{ kind: 'heading', level: token.depth === 1 ? 2 : 3, text: inlines(token.tokens) }]
+    case 'list': {
+      const { ordered, items } = token as Tokens.List // the type of tokens is not a union
+      return [{ kind: ordered ? 'numbers' : 'bullets', items: items.map(itemOf) }]
+    }
+    case 'blockquote':
+      return (token.tokens ?? []).flatMap(blockOf)
+    case 'paragraph':
+      return [{ kind: 'paragraph', text: inlines(token.tokens) }]
+    default:
+      return [{ kind: 'paragraph', text: [{ text: token.raw.trim() }] }]
+  }
+}
+
+const itemOf = ({ tokens }: Tokens.ListItem): LegalInline[] =>
+  tokens.flatMap((token) =>
+    token.type === 'list'
+      ? (token as Tokens.List).items.flatMap((item) => [{ text: ' · ' }, ...itemOf(item)])
+      : inlines('tokens' in token ? token.tokens : [token]),
+  )
+
+function inlines(tokens: readonly Token[] = []): LegalInline[] {
+  return tokens.flatMap((token): LegalInline[] => {
+    switch (token.type) {
+      case 'strong':
+      case 'em':
+        return [{ text: textOf(token), emphasis: token.type }]
+      case 'link':
+        return [{ text: textOf(token), ...(isSafe(token.href) && { href: token.href }) }]
+      case 'br':
+        return [{ text: '\n' }]
+      case 'escape':
+        return [{ text: token.text }]
+      case 'text':
+        return token.tokens ? inlines(token.tokens) : [{ text: textOf(token) }]
+      default:
+        return [{ text: token.raw }]
+    }
+  })
+}
+
+/** The words of a token without its marks. */
+const textOf = (token: Token): string =>
+  'tokens' in token && token.tokens ? token.tokens.map(textOf).join('') : plain(token)
+
+// The lexer leaves entities as they were written.
+const plain = (token: Token): string => ('text' in token ? token.text : token.raw)
+
+const isSafe = (href: string) => /^(https?:\/\/|mailto:|\/(?!\/))/i.test(href)
