@@ -74,6 +74,9 @@ export type User = z.infer<typeof user>
 export const homeSlot = (user: Pick<User, 'username' | 'paypalEmail'>): 'board' | 'profile' =>
   user.username && user.paypalEmail ? 'board' : 'profile'
 
+/** The version of the terms that the user agrees to; required where there are terms. */
+const acceptedTerms = z.optional(z.string().check(z.maxLength(40)))
+
 /** Body of `POST /api/auth/register`. The confirmation is the form's own matter. */
 export const registration = z.object({
   email,
@@ -85,6 +88,7 @@ export const registration = z.object({
   username,
   password,
   paypalEmail,
+  acceptedTerms,
 })
 export type Registration = z.infer<typeof registration>
 
@@ -146,7 +150,7 @@ export const emailVerification = z.object({ token: linkToken('No verification to
 export type EmailVerification = z.infer<typeof emailVerification>
 
 /** Body of `POST /api/auth/setup-profile`. */
-export const profileSetup = z.object({ username, paypalEmail })
+export const profileSetup = z.object({ username, paypalEmail, acceptedTerms })
 export type ProfileSetup = z.infer<typeof profileSetup>
 
 /** Body of `PATCH /api/admin/users/:id/approval-status`. */

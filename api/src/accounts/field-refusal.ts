@@ -4,6 +4,8 @@ const MESSAGES = {
   password_missing: 'Enter your password to change your username.',
   email_taken: 'Another account uses this email.',
   same_email: 'This is your email already.',
+  terms_missing: 'Agree to the terms to go on.',
+  terms_changed: 'The terms have changed. Reload the page, read them, and agree again.',
   wrong_password: 'This is not your current password.',
 }
 

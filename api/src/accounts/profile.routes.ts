@@ -7,7 +7,7 @@ import type { AccountDeps } from './account-deps.ts'
 import { fieldRefusal } from './field-refusal.ts'
 import { setUpProfile } from './set-up-profile.ts'
 
-type Parts = Pick<AccountDeps, 'db' | 'transact' | 'sessions' | 'limits' | 'mail'>
+type Parts = Pick<AccountDeps, 'brand' | 'db' | 'transact' | 'sessions' | 'limits' | 'mail'>
 
 const SENT = { message: 'Please check your email to verify your account.' }
 const VERIFIED = { message: 'Your profile is complete.' }
@@ -20,9 +20,15 @@ export const profileRoutes = (deps: Parts) =>
     async ({ session, body, status }) => {
       const outcome = await setUpProfile(actingAs(deps, session), session.user.id, body)
       if (!('refused' in outcome)) return outcome.isVerified ? VERIFIED : SENT
-      return outcome.refused === 'complete'
-        ? status(409, complete)
-        : status(422, fieldRefusal(outcome.refused, 'username'))
+      switch (outcome.refused) {
+        case 'complete':
+          return status(409, complete)
+        case 'terms_missing':
+        case 'terms_changed':
+          return status(422, fieldRefusal(outcome.refused, 'acceptedTerms'))
+        default:
+          return status(422, fieldRefusal(outcome.refused, 'username'))
+      }
     },
     {
       ...json(profileSetup),

@@ -6,6 +6,7 @@ import { readSettings } from '../tables/settings.store.ts'
 import type { AccountDeps } from './account-deps.ts'
 import { postVerification } from './account-mail.ts'
 import type { Weakness } from './password.rules.ts'
+import { agreedTerms, type TermsRefusal } from './terms.ts'
 import {
   findUserByEmail,
   insertUser,
@@ -19,9 +20,13 @@ import {
 export type RegistrationOutcome =
   | Done
   | Refused<UsernameRefusal>
+  | TermsRefusal
   | Refused<'weak_password', { weakness: Weakness }>
 
-type Parts = Pick<AccountDeps, 'db' | 'transact' | 'mail' | 'limits' | 'passwords' | 'live'>
+type Parts = Pick<
+  AccountDeps,
+  'brand' | 'db' | 'transact' | 'mail' | 'limits' | 'passwords' | 'live'
+>
 
 /**
  * Creates a pending, unverified user and sends them a verification link. A taken email address ends
@@ -29,10 +34,12 @@ type Parts = Pick<AccountDeps, 'db' | 'transact' | 'mail' | 'limits' | 'password
  */
 export async function register(
   parts: Parts,
-  { password, ...person }: Registration,
+  { password, acceptedTerms, ...person }: Registration,
   address: string,
 ): Promise<RegistrationOutcome> {
   await parts.limits.registration(address)
+  const terms = agreedTerms(parts.brand.now(), acceptedTerms)
+  if ('refused' in terms) return terms
   if (isReservedUsername(person.username)) return refused('username_reserved')
   const weakness = await parts.passwords.weaknessOf(password, person)
   if (weakness) return { refused: 'weak_password', weakness }
@@ -40,7 +47,7 @@ export async function register(
   const { requireApproval } = await readSettings(parts.db)
   const passwordHash = await parts.passwords.hashPassword(password)
   const approvalStatus = requireApproval ? 'pending' : 'approved'
-  const user = { ...person, passwordHash, approvalStatus } as const
+  const user = { ...person, passwordHash, approvalStatus, termsVersion: terms.version } as const
   const mayMail = await parts.limits.mayMail('registered', person.email)
   try {
     const outcome = await parts.transact((tx) => addOrNotify(tx, parts, user, mayMail))

@@ -1,14 +1,19 @@
 import { isReservedUsername, type ProfileSetup } from '@firstchair/contract'
 import type { AttemptLimits } from '../access/attempt-limits.ts'
 import type { Sessions } from '../access/sessions.ts'
+import type { BrandReader } from '../brand/brand.ts'
 import type { Mail } from '../mail/mail.ts'
 import type { Database } from '../platform/database.ts'
 import { type Refused, refused } from '../platform/refused.ts'
 import { postVerification } from './account-mail.ts'
-import { isUsernameConflict, setProfile, type UsernameRefusal } from './user.store.ts'
+import { agreedTerms, type TermsRefusal } from './terms.ts'
+import { hasAgreed, isUsernameConflict, setProfile, type UsernameRefusal } from './user.store.ts'
 import { lockUser } from './user-admin.store.ts'
 
-export type ProfileOutcome = { isVerified: boolean } | Refused<'complete' | UsernameRefusal>
+export type ProfileOutcome =
+  | { isVerified: boolean }
+  | Refused<'complete' | UsernameRefusal>
+  | TermsRefusal
 
 /**
  * Gives a user the username and PayPal address that they do not have yet, and sends them a
@@ -16,7 +21,12 @@ export type ProfileOutcome = { isVerified: boolean } | Refused<'complete' | User
  * a success, for whoever presses twice.
  */
 export async function setUpProfile(
-  parts: Pick<Database, 'transact'> & { sessions: Sessions; mail: Mail; limits: AttemptLimits },
+  parts: Pick<Database, 'transact'> & {
+    brand: BrandReader
+    sessions: Sessions
+    mail: Mail
+    limits: AttemptLimits
+  },
   userId: string,
   profile: ProfileSetup,
 ): Promise<ProfileOutcome> {
@@ -32,7 +42,12 @@ export async function setUpProfile(
         const isSame = user.username === username && user.paypalEmail === paypalEmail
         return isSame ? { isVerified } : refused('complete')
       }
-      await setProfile(tx, userId, profile)
+      // Whoever has registered has agreed then; people who were invited agree here.
+      const terms = (await hasAgreed(tx, userId))
+        ? { version: null }
+        : agreedTerms(parts.brand.now(), profile.acceptedTerms)
+      if ('refused' in terms) return terms
+      await setProfile(tx, userId, profile, terms.version)
       if (!isVerified) await postVerification(tx, parts, user)
       return { isVerified }
     })

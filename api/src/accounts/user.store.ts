@@ -44,24 +44,43 @@ export async function isUsernameTaken(db: Db, username: string): Promise<boolean
   return row !== undefined
 }
 
-export type NewUser = Omit<Registration, 'password'> & {
+export type NewUser = Omit<Registration, 'password' | 'acceptedTerms'> & {
   passwordHash: string
   approvalStatus: 'pending' | 'approved'
+  termsVersion: string | null
 }
 
 /** Adds a user and returns their id; null if their address or name is taken: the indexes decide. */
 export async function insertUser(tx: Tx, user: NewUser): Promise<string | null> {
   const [row] = await tx
     .insert(users)
-    .values({ id: Bun.randomUUIDv7(), ...user })
+    .values({ id: Bun.randomUUIDv7(), ...user, ...acceptedNow(user.termsVersion) })
     .onConflictDoNothing()
     .returning({ id: users.id })
   return row?.id ?? null
 }
 
-export async function setProfile(tx: Tx, id: string, profile: ProfileSetup): Promise<void> {
-  await tx.update(users).set(profile).where(eq(users.id, id))
+type Profile = Pick<ProfileSetup, 'username' | 'paypalEmail'>
+
+/** A version of null leaves what the user has agreed to before. */
+export async function setProfile(
+  tx: Tx,
+  id: string,
+  { username, paypalEmail }: Profile,
+  termsVersion: string | null,
+): Promise<void> {
+  const set = { username, paypalEmail, ...acceptedNow(termsVersion) }
+  await tx.update(users).set(set).where(eq(users.id, id))
 }
+
+/** Whether a user has agreed to some version of the terms. */
+export async function hasAgreed(tx: Tx, id: string): Promise<boolean> {
+  const [row] = await tx.select({ version: users.termsVersion }).from(users).where(eq(users.id, id))
+  return row?.version != null
+}
+
+const acceptedNow = (termsVersion: string | null) =>
+  termsVersion === null ? {} : { termsVersion, termsAcceptedAt: sql`now()` }
 
 /** A user who may sign in; null for one who is archived. */
 export async function findSignInUser(db: Db, id: string): Promise<User | null> {

@@ -1,5 +1,6 @@
 import { expect, test } from 'bun:test'
 import { encode } from 'fast-png'
+import { termsVersion } from '../brand/brand.ts'
 import { mailTo } from '../mail/test-mail.ts'
 import { fieldOf, testApi } from '../test-api.ts'
 
@@ -50,4 +51,34 @@ test('an unreadable color, what is no picture, and an outdated edit are refused'
 
 test('only admins change it', async () => {
   expect((await api.visitor('PATCH', '/api/admin/brand', { name: 'X' })).status).toBe(401)
+})
+
+const person = (username: string, more: object = {}) => ({
+  ...{ email: `${username.slice(1)}@example.org`, firstName: 'Ida', lastName: 'Berg', username },
+  ...{ phone: '+43 512 000000', password: 'correct horse battery', paypalEmail: 'ida@example.org' },
+  ...more,
+})
+
+test('where there are terms, an account needs consent to the version that is shown', async () => {
+  const register = (body: object) => api.visitor('POST', '/api/auth/register', body)
+  expect((await register(person('@before'))).status).toBe(201)
+  const terms = '# Terms\n\nBids are **binding**. [x](javascript:alert(1))'
+  expect((await change({ terms })).status).toBe(200)
+  const { body } = await api.visitor('GET', '/api/legal/terms')
+  expect(body).toMatchObject({ blocks: [{ kind: 'heading' }, { kind: 'paragraph' }] })
+  expect(JSON.stringify(body)).not.toContain('javascript')
+  expect(await api.visitor('GET', '/api/legal/imprint')).toMatchObject({ status: 404 })
+
+  const version = termsVersion(terms)
+  const refused = { status: 422, body: { fields: { acceptedTerms: expect.any(String) } } }
+  expect(await register(person('@ida_berg'))).toMatchObject(refused)
+  expect(await register(person('@ida_berg', { acceptedTerms: 'other' }))).toMatchObject(refused)
+  expect((await register(person('@ida_berg', { acceptedTerms: version }))).status).toBe(201)
+  const rows = await api.sql`select terms_version as version, terms_accepted_at as at from users
+    where username in ('@before', '@ida_berg') order by username`
+  expect(rows).toMatchObject([
+    { version: null, at: null },
+    { version, at: expect.any(Date) },
+  ])
+  await change({ terms: '' })
 })

@@ -10,6 +10,9 @@ export type CheckboxProps = {
   /** Some but not all items of a list are selected. */
   isIndeterminate?: boolean
   description?: string | undefined
+  error?: string | undefined
+  /** For the summary of a form. */
+  name?: string
   /** A statement that is true when the box is ticked. */
   children: ReactNode
 }
@@ -25,6 +28,7 @@ export type CheckboxProps = {
 export function Checkbox({
   isIndeterminate = false,
   description,
+  error,
   children,
   ...field
 }: CheckboxProps) {
@@ -32,6 +36,7 @@ export function Checkbox({
     <CheckboxField
       {...field}
       isIndeterminate={isIndeterminate}
+      isInvalid={error !== undefined}
       validationBehavior="aria"
       className={styles.field}
     >
@@ -41,9 +46,9 @@ export function Checkbox({
         </span>
         <span>{children}</span>
       </CheckboxButton>
-      {description !== undefined && (
+      {(description !== undefined || error !== undefined) && (
         <div className={styles.messages}>
-          <FieldMessages description={description} />
+          <FieldMessages description={description} error={error} />
         </div>
       )}
     </CheckboxField>

@@ -15,7 +15,11 @@ test.each([
   ['@mïa', SHAPE],
   ['@@mia', SHAPE],
 ])('a username %p: %p', (username, expected) => {
-  const { error } = profileForm.safeParse({ username, paypalEmail: 'mia@example.com' })
+  const { error } = profileForm.safeParse({
+    username,
+    paypalEmail: 'mia@example.com',
+    acceptedTerms: '',
+  })
   expect(error?.issues[0]?.message ?? null).toBe(expected)
 })
 
@@ -25,6 +29,6 @@ test.each([
   ['mia', 'Invalid PayPal email address'],
   ['', 'Invalid PayPal email address'],
 ])('a PayPal address %p: %p', (paypalEmail, expected) => {
-  const { error } = profileForm.safeParse({ username: '@mia', paypalEmail })
+  const { error } = profileForm.safeParse({ username: '@mia', paypalEmail, acceptedTerms: '' })
   expect(error?.issues[0]?.message ?? null).toBe(expected)
 })

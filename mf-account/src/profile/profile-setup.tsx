@@ -12,12 +12,17 @@ import { useEffect, useState } from 'react'
 import { AccountPage } from '../account-page.tsx'
 import { AccountForm } from '../form/account-form.tsx'
 import { UsernameField } from '../form/form-fields.tsx'
+import { TermsField } from '../form/terms-field.tsx'
 import { useAccountForm } from '../form/use-account-form.ts'
 import { AccountNotice } from '../notice/account-notice.tsx'
 import { ResendVerification } from '../verify-email/resend-verification.tsx'
 import { type ProfileForm, profileForm } from './profile-form.ts'
 
-const labels = { username: 'Username', paypalEmail: 'PayPal Email' } as const
+const labels = {
+  username: 'Username',
+  paypalEmail: 'PayPal Email',
+  acceptedTerms: 'Terms',
+} as const
 
 function ProfileSetupForm({ onSent }: { onSent: () => void }) {
   const state = useProfileForm(onSent)
@@ -35,6 +40,7 @@ function ProfileSetupForm({ onSent }: { onSent: () => void }) {
         autoComplete="email"
         description="This email is used for payment processing when you win."
       />
+      <TermsField {...state.field('acceptedTerms')} />
     </AccountForm>
   )
 }
@@ -60,10 +66,14 @@ function useProfileForm(onSent: () => void) {
   const { user } = useSession()
   return useAccountForm<ProfileForm>({
     schema: profileForm,
-    defaultValues: { username: user?.username || '@', paypalEmail: user?.paypalEmail ?? '' },
+    defaultValues: {
+      username: user?.username || '@',
+      paypalEmail: user?.paypalEmail ?? '',
+      acceptedTerms: '',
+    },
     labels,
-    send: async (profile) => {
-      await api.setupProfile(profile)
+    send: async ({ acceptedTerms, ...profile }) => {
+      await api.setupProfile({ ...profile, ...(acceptedTerms && { acceptedTerms }) })
       const text = 'Please check your email to verify your account.'
       const isVerified = user?.emailVerified === 1
       toast({ title: 'Profile Updated', tone: 'success', ...(!isVerified && { text }) })

@@ -6,6 +6,7 @@ import { AccountForm } from '../form/account-form.tsx'
 import { PersonFields } from '../form/form-fields.tsx'
 import { NewPasswordField } from '../form/new-password-field.tsx'
 import { toastDifferingPasswords } from '../form/password-twice.ts'
+import { TermsField } from '../form/terms-field.tsx'
 import { useAccountForm } from '../form/use-account-form.ts'
 import { type RegistrationForm, registrationForm } from './registration-form.ts'
 
@@ -18,6 +19,7 @@ const empty: RegistrationForm = {
   password: '',
   confirmPassword: '',
   paypalEmail: '',
+  acceptedTerms: '',
 }
 
 const useRegisterForm = (onDone: () => void) =>
@@ -25,8 +27,8 @@ const useRegisterForm = (onDone: () => void) =>
     schema: registrationForm,
     defaultValues: empty,
     labels,
-    send: async ({ confirmPassword: _confirmed, ...payload }) => {
-      await api.register(payload)
+    send: async ({ confirmPassword: _confirmed, acceptedTerms, ...payload }) => {
+      await api.register({ ...payload, ...(acceptedTerms && { acceptedTerms }) })
       toast({
         title: 'Registration Successful!',
         text: 'Please check your email to verify your account.',
@@ -50,6 +52,7 @@ const labels = {
   password: 'Password',
   confirmPassword: 'Confirm password',
   paypalEmail: 'PayPal email',
+  acceptedTerms: 'Terms',
 } as const
 
 export function RegisterForm({ onDone }: { onDone: () => void }) {
@@ -77,6 +80,7 @@ export function RegisterForm({ onDone }: { onDone: () => void }) {
         autoComplete="email"
         description="Used for payment processing when you win"
       />
+      <TermsField {...state.field('acceptedTerms')} />
     </AccountForm>
   )
 }

@@ -1,5 +1,6 @@
 import { email, paypalEmail, registration } from '@firstchair/contract'
 import { z } from 'zod/mini'
+import { agreedVersion } from '../form/agreed-version.ts'
 import { confirmPassword, repeating } from '../form/password-twice.ts'
 
 /** The form's values: the payload and the repeated password. */
@@ -10,6 +11,7 @@ export const registrationForm = z
     paypalEmail: z.pipe(z.string().check(z.trim()), paypalEmail),
     username: z.pipe(z.string().check(z.trim()), registration.shape.username),
     confirmPassword,
+    acceptedTerms: agreedVersion,
   })
   .check(z.refine((form) => form.password === form.confirmPassword, repeating('password')))
 

@@ -40,9 +40,15 @@ export const loginRoutes = (deps: AccountDeps) =>
         const { ipAddress } = clientOf({ request, server }, deps.config)
         const outcome = await register(deps, body, ipAddress)
         if ('done' in outcome) return status(201, REGISTERED)
-        return outcome.refused === 'weak_password'
-          ? status(422, fieldRefusal(outcome.weakness, 'password'))
-          : status(422, fieldRefusal(outcome.refused, 'username'))
+        switch (outcome.refused) {
+          case 'weak_password':
+            return status(422, fieldRefusal(outcome.weakness, 'password'))
+          case 'terms_missing':
+          case 'terms_changed':
+            return status(422, fieldRefusal(outcome.refused, 'acceptedTerms'))
+          default:
+            return status(422, fieldRefusal(outcome.refused, 'username'))
+        }
       },
       {
         ...json(registration),
