@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'bun:test'
 import { EXPORTED_LISTS } from '@firstchair/contract'
-import { parse } from 'csv-parse/sync'
+import { parse } from 'papaparse'
 import { testApi } from '../test-api.ts'
 
 const api = testApi()
@@ -15,7 +15,8 @@ async function lines(path: string): Promise<Record<string, string>[]> {
   expect(headers.get('content-type')).toBe('text/csv; charset=utf-8')
   expect(headers.get('content-disposition')).toContain(`filename="${path.split('.')[0]}-`)
   expect(headers.get('cache-control')).toBe('no-store')
-  return parse(String(body), { columns: true, bom: true, record_delimiter: '\r\n' })
+  const options = { header: true, newline: '\r\n', skipEmptyLines: true } as const
+  return parse<Record<string, string>>(String(body), options).data
 }
 
 test.each([...EXPORTED_LISTS])('%s is there as a file', async (list) => {

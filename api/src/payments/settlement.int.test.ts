@@ -1,6 +1,6 @@
 import { expect, setDefaultTimeout, test } from 'bun:test'
 import { paymentTimeline } from '@firstchair/contract'
-import { parse } from 'csv-parse/sync'
+import { parse } from 'papaparse'
 import { testUser } from '../test-api.ts'
 import { eventually, testPayments } from './test-payments.ts'
 
@@ -19,7 +19,8 @@ async function paid(name: string, amount: number): Promise<string> {
 async function settlement(query = ''): Promise<Record<string, string>[]> {
   const { status, body } = await payments.api.admin('GET', `/api/admin/payments.csv${query}`)
   expect(status).toBe(200)
-  return parse(String(body), { columns: true, bom: true, record_delimiter: '\r\n' })
+  const options = { header: true, newline: '\r\n', skipEmptyLines: true } as const
+  return parse<Record<string, string>>(String(body), options).data
 }
 
 const captureOf = async (winId: string): Promise<string> =>

@@ -158,10 +158,10 @@ describe('a CSV', () => {
     ['people.csv.exe', 'email\na@example.org', 'Please choose a .csv file.'],
     ['people.csv', 'name\nNora', 'The file needs a column named email.'],
     ['people.csv', '', 'The file is empty.'],
-    ['people.csv', 'email\n', 'The file names nobody to invite.'],
+    ['people.csv', 'email\n', 'The file has no row below its headings.'],
     ['people.csv', new Uint8Array([0xff, 0xfe, 0x41]), 'Save the file as “CSV UTF-8”'],
     ['people.csv', new Uint8Array([0x50, 0x4b, 3, 4, 0, 0, 0x41]), 'This is not a CSV file.'],
-    ['people.csv', `email\n${people(5_001)}`, 'Invite at most 5,000 people at a time.'],
+    ['people.csv', `email\n${people(5_001)}`, 'A file may have at most 5,000 rows.'],
   ])('%#: that is none, %s, is refused with the reason, and nobody is invited', async (...sent) => {
     const [name, content, reason] = sent
     const before = await api.sql`select count(*)::int as users from users`

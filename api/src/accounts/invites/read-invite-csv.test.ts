@@ -31,8 +31,8 @@ describe('a CSV of people to invite', () => {
   test.each([
     ['', 'The file is empty.'],
     ['name\nNora', 'The file needs a column named email.'],
-    ['email\n', 'The file names nobody to invite.'],
-    ['email\n"a@example.org', 'look at its quotes'],
+    ['email\n', 'no row below its headings'],
+    ['email\n"a@example.org', 'look at the quotes in row 2'],
     ['PK\u0003\u0004\0\0', 'This is not a CSV file.'],
     [`email\n${'a@example.org\n'.repeat(5_001)}`, 'at most 5,000'],
   ])('%#: says what is wrong', (text, problem) => {
