@@ -4,6 +4,8 @@ import { NumberBox } from '../number-field/number-box.tsx'
 import { currencySymbol } from '../price/currency.ts'
 import { readMoney } from './money-text.rules.ts'
 
+export { readMoney }
+
 export type MoneyFieldProps = Omit<FieldProps, 'isRequired'> & {
   /** Dollars; null for an empty field, NaN for invalid text, a fraction for cents. */
   value: number | null

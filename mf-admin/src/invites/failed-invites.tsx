@@ -1,9 +1,7 @@
 import type { InviteResult } from '@firstchair/contract'
-import { DataTable, type TableColumn } from '@firstchair/design-system/data-table'
-import { Heading } from '@firstchair/design-system/heading'
-import * as styles from '../panel/panel.css.ts'
+import type { TableColumn } from '@firstchair/design-system/data-table'
 import { column } from '../table/columns.tsx'
-import { useLocalTable } from '../table/use-table-data.ts'
+import { ProblemRows } from '../table/problem-rows.tsx'
 
 type Results = InviteResult['results']
 type Failure = NonNullable<Results['failures']>[number]
@@ -15,32 +13,11 @@ const columns: readonly TableColumn<Failure>[] = [
 ]
 
 /** The rows that cannot be or were not invited, and why; they can be downloaded. */
-export function FailedInvites({ results, title }: { results: Results; title: string }) {
-  const table = useLocalTable(columns)
-  if (results.failed.length === 0) return null
-  return (
-    <>
-      <Heading level={3}>{title}</Heading>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a list that scrolls needs the keyboard */}
-      <section className={styles.failed} tabIndex={0} aria-label={title}>
-        {results.failures ? (
-          <DataTable
-            label={title}
-            nouns={{ one: 'row', many: 'rows' }}
-            rows={results.failures}
-            idOf={({ row }) => String(row)}
-            {...table}
-            csv={{ fileName: 'failed-invites.csv' }}
-            empty={{ title: 'No rows' }}
-          />
-        ) : (
-          <ul>
-            {results.failed.map((line) => (
-              <li key={line}>{line}</li>
-            ))}
-          </ul>
-        )}
-      </section>
-    </>
-  )
-}
+export const FailedInvites = ({ results, title }: { results: Results; title: string }) => (
+  <ProblemRows
+    title={title}
+    columns={columns}
+    rows={results.failures ?? []}
+    fileName="failed-invites.csv"
+  />
+)

@@ -1,4 +1,5 @@
 import { ApiError } from '@firstchair/sdk'
+import { sampleMountains } from '@firstchair/sdk/sample'
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fn, waitFor } from 'storybook/test'
 import { panelMeta } from '../sample-page.tsx'
@@ -35,5 +36,35 @@ export const SameNameIsAsked: Story = {
     await expect(onAdd.mock.calls.map(([body]) => body.allowSameName)).toEqual([undefined, true])
     await userEvent.type(canvas.getByRole('textbox', { name: 'Mountain Name' }), ' East')
     await expect(canvas.queryByRole('button', { name: 'Allow both' })).toBeNull()
+  },
+}
+
+const onImport = fn((body: { name: string }) => {
+  const message = 'The end must be at most 366 days away.'
+  if (body.name === 'Brighton') throw new ApiError(422, message, { message })
+  return { ...sampleMountains(Date.now())[0], name: body.name }
+})
+
+/** Nothing is added before the admin has seen what is wrong; the server has the last word. */
+export const MountainsFromAFile: Story = {
+  parameters: {
+    answers: {
+      'GET /api/admin/mountains': () => [],
+      'POST /api/admin/mountains': ({ body }: { body: { name: string } }) => onImport(body),
+    },
+  },
+  play: async ({ canvas, userEvent }) => {
+    onImport.mockClear()
+    await userEvent.click(canvas.getByText('Add mountains from a CSV file'))
+    const text = 'Name,Start Price\nAlta,"$1,090"\nSnowbird,ten\nBrighton,80\n'
+    const file = new File([text], 'mountains.csv', { type: 'text/csv' })
+    await userEvent.upload(canvas.getByLabelText(/CSV file of mountains/), file)
+    await expect(await canvas.findByText('Nothing has been added yet')).toBeVisible()
+    await expect(await canvas.findByText('Snowbird')).toBeVisible()
+    await expect(onImport).not.toHaveBeenCalled()
+    await userEvent.click(canvas.getByRole('button', { name: 'Add 2 mountains' }))
+    await expect(await canvas.findByText(/^1 mountain added\./)).toBeVisible()
+    await expect(await canvas.findByText(/at most 366 days away/)).toBeVisible()
+    await expect(onImport.mock.calls[0]?.[0]).toMatchObject({ name: 'Alta', startPrice: 1090 })
   },
 }

@@ -12,6 +12,7 @@ import { useLinkedView } from '../table/use-linked-view.ts'
 import { useTableData } from '../table/use-table-data.ts'
 import { shortMoment } from '../table/when.ts'
 import { AddMountain } from './add-mountain.tsx'
+import { CsvMountains } from './csv-mountains.tsx'
 import { EditMountain } from './edit-mountain.tsx'
 import { deleteMountain, mountainsQuery } from './mountain-calls.ts'
 import { mountainFields } from './mountain-fields.ts'
@@ -70,6 +71,12 @@ export function MountainsTab() {
       <section className={styles.section}>
         <Heading level={2}>Add Mountain</Heading>
         <AddMountain />
+        <details>
+          <summary>Add mountains from a CSV file</summary>
+          <div className={styles.section}>
+            <CsvMountains listed={(data ?? []).map(({ name }) => name)} />
+          </div>
+        </details>
       </section>
       <section className={styles.section}>
         <Heading level={2}>Manage Mountains</Heading>
