@@ -9,7 +9,7 @@ export function TermsField({ name, value, error, onChange }: FormField) {
   const { terms, pages = [] } = brand
   if (!terms) return null
   return (
-    <div>
+    <>
       <Checkbox
         {...{ name, error }}
         isSelected={value !== ''}
@@ -30,6 +30,6 @@ export function TermsField({ name, value, error, onChange }: FormField) {
           </>
         )}
       </Text>
-    </div>
+    </>
   )
 }

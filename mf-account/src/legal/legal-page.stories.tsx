@@ -45,7 +45,7 @@ type Story = StoryObj<typeof LegalPage>
 
 export const Written: Story = {
   play: async ({ canvas }) => {
-    await expect(await canvas.findByRole('heading', { name: 'Bids' })).toBeVisible()
+    await expect(await canvas.findByRole('heading', { name: 'Bids', level: 1 })).toBeVisible()
     await expect(canvas.getByText('binding')).toBeVisible()
     await expect(canvas.getByRole('link')).toHaveAttribute('href', 'https://example.org/rules')
     await expect(canvas.getAllByRole('listitem')).toHaveLength(2)

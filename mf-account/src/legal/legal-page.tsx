@@ -23,12 +23,16 @@ export function LegalPage({ page }: { page: LegalPageName }) {
     queryFn: ({ signal }) => call(legalText, `/api/legal/${page}`, { signal }),
     retry: (count, error) => !(error instanceof ApiError) && count < 2,
   })
+  const [first, ...others] = data?.blocks ?? []
+  // A text that begins with its own title needs no other.
+  const title = first?.kind === 'heading' ? first : null
+  const blocks = title ? others : data?.blocks
   const isMissing = error instanceof ApiError && error.status === 404
   return (
     <Container width="prose">
       <article className={styles.text}>
-        <Heading level={1}>{TITLES[page]}</Heading>
-        {data?.blocks.map((block, index) => (
+        <Heading level={1}>{title ? <Words inlines={title.text} /> : TITLES[page]}</Heading>
+        {blocks?.map((block, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the text does not change while it is shown
           <Block key={index} block={block} />
         ))}

@@ -14,4 +14,4 @@ export const text = appStyle({
 
 export const paragraph = appStyle({ margin: 0, whiteSpace: 'pre-line' })
 
-export const list = appStyle({ margin: 0, paddingInlineStart: vars.space.xl })
+export const list = appStyle({ margin: 0, paddingInlineStart: vars.space.xl, listStyle: 'revert' })

@@ -70,7 +70,7 @@ export function AddMountain() {
       {/* The first bid fixes the facts of its cycle, so they can be entered here. */}
       <details key={added}>
         <summary>What the ticket is for (optional)</summary>
-        <div className={styles.section}>
+        <div className={`${styles.section} ${styles.folded}`}>
           <FactsFields facts={facts} onChange={setFacts} />
         </div>
       </details>

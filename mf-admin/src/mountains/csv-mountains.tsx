@@ -80,7 +80,15 @@ export function CsvMountains({ listed }: { listed: readonly string[] }) {
   const start = (rows: readonly ReadyRow[]) => {
     setAdded(0)
     const onAdded = () => setAdded((count) => count + 1)
-    add.mutate({ rows, onAdded }, { onSuccess: () => setRead(null) })
+    add.mutate(
+      { rows, onAdded },
+      {
+        onSuccess: () => {
+          setFile(null)
+          setRead(null)
+        },
+      },
+    )
   }
   return (
     <div className={styles.form}>

@@ -44,7 +44,7 @@ describe('a CSV of mountains', () => {
     ['Alta,', 'Start Price', '', 'whole'],
     ['Alta,ten', 'Start Price', 'ten', 'whole'],
     [',90', 'Name', '', 'required'],
-    ['snowbird,90', 'Name', 'snowbird', 'on the board'],
+    ['snowbird,90', 'Name', 'snowbird', 'taken'],
     ['Alta,90,12/25/2026', 'End Date', '12/25/2026', '2026-12-25'],
     ['Alta,90,2026-11-27', 'End Date', '2026-11-27', 'future'],
     ['Alta,90,,2027-02-30', 'Valid From', '2027-02-30', '2026-12-25'],

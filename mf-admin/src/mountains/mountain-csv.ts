@@ -100,6 +100,6 @@ function readRow(
   const mountain = read.data
   if (!mountain) throw new Error('A row has neither an issue nor a mountain.')
   return taken.has(key(mountain.name))
-    ? { column: 'name', fix: 'This name is on the board or above. Choose another one.' }
+    ? { column: 'name', fix: 'This name is taken. Choose another one.' }
     : { mountain }
 }

@@ -73,7 +73,7 @@ export function MountainsTab() {
         <AddMountain />
         <details>
           <summary>Add mountains from a CSV file</summary>
-          <div className={styles.section}>
+          <div className={styles.folded}>
             <CsvMountains listed={(data ?? []).map(({ name }) => name)} />
           </div>
         </details>

@@ -40,6 +40,9 @@ export const section = appStyle({
   gap: vars.space.md,
 })
 
+/** The content of an opened disclosure. */
+export const folded = appStyle({ marginBlockStart: vars.space.md })
+
 export const cards = appStyle({
   display: 'grid',
   gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 20rem), 1fr))',

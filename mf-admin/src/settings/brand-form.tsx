@@ -116,7 +116,7 @@ export function BrandForm({ brand }: { brand: EditableBrand }) {
       </div>
       <details>
         <summary>Terms, privacy and imprint</summary>
-        <div className={panelStyles.section}>
+        <div className={`${panelStyles.section} ${panelStyles.folded}`}>
           <TextArea
             {...field('terms')}
             limit={MAX_LEGAL_TEXT}
