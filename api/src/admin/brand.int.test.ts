@@ -30,7 +30,12 @@ test('a chosen brand is in manifest, worker, icons, mails and the audit log', as
   expect(after).not.toEqual(before)
   const logo = fieldOf(await api.admin('GET', '/api/admin/brand'), 'logo')
   const served = await fetch(`${api.url}${logo}`)
-  expect([served.status, served.headers.get('content-type')]).toEqual([200, 'image/png'])
+  expect(served.status).toBe(200)
+  expect(Object.fromEntries(served.headers)).toMatchObject({
+    'content-type': 'image/png',
+    'x-content-type-options': 'nosniff',
+    'cache-control': expect.stringContaining('immutable'),
+  })
 
   const users = [{ email: 'gus@example.org', firstName: 'Gus', lastName: 'Guest' }]
   await api.admin('POST', '/api/admin/invite-users', { users })

@@ -23,7 +23,10 @@ export async function lockBrand(tx: Tx): Promise<StoredBrand> {
 
 export async function updateBrand(tx: Tx, edit: Edit): Promise<StoredBrand> {
   // An edit of nothing would be an UPDATE without a SET.
-  const [row] = await tx.update(brands).set({ id: 1, ...edit }).returning()
+  const [row] = await tx
+    .update(brands)
+    .set({ id: 1, ...edit })
+    .returning()
   if (!row) throw new Error('The brand has no row.')
   return row
 }

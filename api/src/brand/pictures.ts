@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { inflateSync } from 'node:zlib'
 import { MAX_LOGO_PIXELS } from '@firstchair/contract'
 import { decode, encode } from 'fast-png'
 
@@ -16,10 +17,10 @@ export const toPng = ({ size, data }: Picture): Buffer =>
 /** Null for what is no square PNG of 8-bit RGB or RGBA, as the browsers' canvas writes it. */
 export function fromPng(png: Uint8Array): Picture | null {
   try {
-    const { width, height, depth, channels, palette, data } = decode(png)
-    if (width !== height || width > MAX_LOGO_PIXELS || depth !== 8 || palette) return null
+    const small = bounded(Buffer.from(png))
+    if (small === null) return null
+    const { width, channels, data } = decode(small)
     if (channels === 4) return { size: width, data: Uint8Array.from(data) }
-    if (channels !== 3) return null
     const opaque = new Uint8Array(width * width * 4).fill(255)
     for (let at = 0; at < width * width; at++) {
       opaque.set(data.subarray(at * 3, at * 3 + 3), at * 4)
@@ -28,6 +29,32 @@ export function fromPng(png: Uint8Array): Picture | null {
   } catch {
     return null
   }
+}
+
+/** Bytes of a pixel by the color type of a PNG: RGB and RGBA. */
+const PIXEL_BYTES: Readonly<Record<number, number>> = { 2: 3, 6: 4 }
+
+/**
+ * What is decoded of a PNG: header and pixels. The header is checked first, and pixels that inflate
+ * to more than it says throw, so a small file never takes much memory. A profile is left out.
+ */
+function bounded(png: Buffer): Buffer | null {
+  const [width, height] = [png.readUInt32BE(16), png.readUInt32BE(20)]
+  const [depth, color = -1, , , interlace] = png.subarray(24, 29)
+  const bytes = PIXEL_BYTES[color]
+  if (width !== height || width === 0 || width > MAX_LOGO_PIXELS) return null
+  if (depth !== 8 || bytes === undefined || interlace !== 0) return null
+  const kept = [png.subarray(0, 8)]
+  const pixels: Buffer[] = []
+  for (let at = 8; at + 12 <= png.length; ) {
+    const end = at + 12 + png.readUInt32BE(at)
+    const type = png.toString('latin1', at + 4, at + 8)
+    if (type === 'IDAT') pixels.push(png.subarray(at + 8, end - 4))
+    if (['IHDR', 'IDAT', 'IEND'].includes(type)) kept.push(png.subarray(at, end))
+    at = end
+  }
+  inflateSync(Buffer.concat(pixels), { maxOutputLength: height * (1 + width * bytes) })
+  return Buffer.concat(kept)
 }
 
 /** The files of a new logo. They are encoded here, so nothing else of the upload is ever served. */
