@@ -12,10 +12,18 @@ function chunk(type: string, content: Uint8Array): Buffer {
 
 const SIGNATURE = Buffer.from('89504e470d0a1a0a', 'hex')
 
-function png({ size = 2, height = size, color = 6, pixels = 18, between = Buffer.alloc(0) }) {
+type Parts = {
+  size?: number
+  height?: number
+  color?: number
+  pixels?: number
+  between?: Uint8Array
+}
+
+function png({ size = 2, height, color = 6, pixels = 18, between = new Uint8Array() }: Parts) {
   const header = Buffer.from([0, 0, 0, 0, 0, 0, 0, 0, 8, color, 0, 0, 0])
   header.writeUInt32BE(size)
-  header.writeUInt32BE(height, 4)
+  header.writeUInt32BE(height ?? size, 4)
   const data = chunk('IDAT', deflateSync(Buffer.alloc(pixels)))
   const end = chunk('IEND', Buffer.alloc(0))
   return Buffer.concat([SIGNATURE, chunk('IHDR', header), between, data, end])
