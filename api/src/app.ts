@@ -19,7 +19,7 @@ import { bidRoutes } from './auction/bid.routes.ts'
 import { calendarRoutes } from './auction/calendar.routes.ts'
 import { maxBidRoutes } from './auction/max-bid.routes.ts'
 import { mountainRoutes, userBidRoutes } from './auction/mountain.routes.ts'
-import { listMountains, listUserBids } from './auction/mountain.store.ts'
+import { findMountain, listMountains, listUserBids } from './auction/mountain.store.ts'
 import { ownReceiptRoutes, receiptRoutes } from './auction/receipts/receipt.routes.ts'
 import { readUserWins } from './awards/read-wins.ts'
 import { ticketRoutes } from './awards/ticket.routes.ts'
@@ -55,6 +55,7 @@ import { kitRoutes } from './releases/kit.routes.ts'
 import { releaseRoutes } from './releases/releases.routes.ts'
 import { REPORTS_BODY, REPORTS_PATH, reportRoutes } from './releases/reports.routes.ts'
 import { healthRoutes } from './setup/health.routes.ts'
+import { findFacts } from './tables/facts.store.ts'
 
 const ROUTE_RULES: RouteRules = {
   ownNamePaths: ['/api', '/openapi', '/health', '/metrics', '/ws'],
@@ -149,6 +150,10 @@ const firstPage = listQuery.parse({})
 const documentDeps = (deps: Deps): DocumentDeps => ({
   ...deps,
   readMountains: async () => (await listMountains(deps.db, firstPage)).entries,
+  readMountain: async (id) => {
+    const found = await findMountain(deps.db, id)
+    return found && { ...found, facts: await findFacts(deps.db, id) }
+  },
   readDeveloped: (secret) => findOpened(deps.db, hashDeployToken(secret)),
   readUserBids: async (userId) => (await listUserBids(deps.db, userId, firstPage)).entries,
   readUnpaidWins: async (userId) =>

@@ -21,6 +21,18 @@ export const cycleResult = z.object({
 })
 export type CycleResult = z.infer<typeof cycleResult>
 
+/** An entry of `GET /api/mountains/:id/cycles`: how a closed cycle ended. */
+export const pastCycle = z.object({
+  season: z.int().check(z.minimum(1)),
+  cycleNumber: z.int().check(z.minimum(1)),
+  /** The end by which it was decided. */
+  endTime: instant,
+  /** Present username of the highest bidder, and their bid; null when no bid stands. */
+  bidder: z.nullable(z.string()),
+  price: z.nullable(dollars),
+})
+export type PastCycle = z.infer<typeof pastCycle>
+
 /** A mountain's whole public state, the same in every answer and every live frame. */
 export const mountain = z.object({
   id,

@@ -64,6 +64,7 @@ const ACCESS: Record<string, Access> = {
   'GET /api/mountains/{id}/max-bid': 'signed in',
   'PUT /api/mountains/{id}/max-bid': 'signed in',
   'DELETE /api/mountains/{id}/max-bid': 'signed in',
+  'GET /api/mountains/{id}/cycles': 'everybody',
   'GET /api/mountains/{id}/cycles/{number}': 'everybody',
   'GET /api/activity': 'everybody',
   'GET /api/receipts/key': 'everybody',

@@ -1,6 +1,12 @@
 import { beforeEach, describe, expect, test } from 'bun:test'
 import { gunzipSync } from 'node:zlib'
-import { PAGE_DATA_ID, type RegistryFile, type User } from '@firstchair/contract'
+import {
+  type MountainDetail,
+  NO_FACTS,
+  PAGE_DATA_ID,
+  type RegistryFile,
+  type User,
+} from '@firstchair/contract'
 import { Elysia } from 'elysia'
 import { createBrand } from '../brand/brand.ts'
 import type { Db } from '../platform/database.ts'
@@ -53,6 +59,7 @@ beforeEach(() => {
     },
     registry: { current: async () => sameForAll(file) },
     readMountains: async () => [],
+    readMountain: async () => null,
     readUserBids: async () => [],
     readDeveloped: () => Promise.resolve(null),
     readUnpaidWins: async () => [],
@@ -121,6 +128,48 @@ describe('the preview of a shared link', () => {
 
   test('is on the page that is shared alone', async () => {
     expect(await (await get('/login')).text()).not.toContain('og:')
+  })
+
+  const alta: MountainDetail = {
+    ...{ id: user.id, name: 'Alta & <Sons>', seq: 1, cycleId: null, cycleNumber: 1 },
+    ...{ currentBidder: null, currentBidderId: null, currentPrice: 1, startPrice: 1 },
+    ...{ endTime: user.createdAt, ticketsAvailable: 0, totalTickets: 5, cyclesCompleted: 5 },
+    facts: { ...NO_FACTS, place: 'Utah', validFrom: '2026-12-12', validTo: '2026-12-20' },
+  }
+  const board = { name: 'mf_board', version: '1', manifestUrl: '/b.json', slots: [], first: [] }
+  const withBoard: RegistryFile = { ...file, remotes: [{ ...board, routes: ['/mountains'] }] }
+
+  test('of a mountain says what its ticket is for', async () => {
+    deps.registry.current = async () => sameForAll(withBoard)
+    deps.readMountain = async () => alta
+    const response = await get(`/mountains/${alta.id}`)
+    const html = await response.text()
+    expect(response.status).toBe(200)
+    expect(html).toContain('<title>Alta &amp; &lt;Sons> · Firstchair</title>')
+    expect(html).toContain(
+      '<meta property="og:description" content="Bid on a lift ticket for Alta &amp; &lt;Sons>. Utah. Valid Dec 12 – 20, 2026.">',
+    )
+    expect(html).toContain(
+      `<link rel="canonical" href="http://localhost:3000/mountains/${alta.id}">`,
+    )
+  })
+
+  test('is missing for a mountain that is not listed, whose page is not found', async () => {
+    deps.registry.current = async () => sameForAll(withBoard)
+    for (const path of [`/mountains/${alta.id}`, '/mountains/alta']) {
+      const response = await get(path)
+      expect(response.status).toBe(404)
+      expect(await response.text()).not.toContain('og:')
+    }
+  })
+
+  test('is missing while the database does not answer, and the page is sent', async () => {
+    deps.registry.current = async () => sameForAll(withBoard)
+    deps.readMountain = () => Promise.reject(new Error('no database'))
+    const response = await get(`/mountains/${alta.id}`)
+    expect(response.status).toBe(200)
+    expect(await response.text()).not.toContain('og:')
+    expect(errors).toEqual(['document without its mountain'])
   })
 
   test('is a PNG of the stated size', async () => {

@@ -4,7 +4,9 @@ import {
   type DevelopedRemote,
   documentPolicy,
   homeSlot,
+  id,
   type Mountain,
+  type MountainDetail,
   type PageData,
   type RegistryFile,
   type User,
@@ -24,6 +26,7 @@ import { isPagePath } from '../releases/release.rules.ts'
 import { contentSecurityPolicy, PREVIEW_PATH, renderDocument } from './document.rules.ts'
 import { firstPaintOf, isKnownPage, publicRegistry, screenFiles } from './page.rules.ts'
 import { robotsText } from './robots.rules.ts'
+import { sharedHome, sharedMountain } from './shared.rules.ts'
 import { createVisitCookies } from './visit-cookies.ts'
 
 export type DocumentDeps = {
@@ -34,6 +37,8 @@ export type DocumentDeps = {
   registry: Pick<RegistryReader, 'current'>
   /** The first data of `/`, from the same readers as the API's own routes. */
   readMountains: () => Promise<Mountain[]>
+  /** A listed mountain with what its ticket is for. */
+  readMountain: (id: string) => Promise<MountainDetail | null>
   /** The remote that this browser loads from its own computer, by the secret of its cookie. */
   readDeveloped: (secret: string) => Promise<DevelopedRemote | null>
   readUserBids: (userId: string) => Promise<Bid[]>
@@ -118,8 +123,10 @@ async function answer(
 ) {
   const { user, isKnown } = requester
   const { isProduction, publicUrl, paypal } = deps.config
+  const brand = deps.brand.now()
   const policy = documentPolicy(path)
   const paymentOrigins = policy === 'payment' ? originsOf(paypal) : []
+  const mountain = await shownMountain(deps, path)
   const nonce = randomBytes(16).toString('base64')
   const pageData: PageData = {
     serverTime: new Date().toISOString(),
@@ -127,17 +134,18 @@ async function answer(
     ...publicRegistry(file),
     ...(preview !== null && { preview }),
     ...(developed && { developed: { name: developed.part, manifestUrl: developed.manifestUrl } }),
-    ...(path === '/' && isKnown ? await firstData(deps, user) : {}),
+    ...((path === '/' || mountain) && isKnown ? await firstData(deps, user) : {}),
   }
-  const status = isKnownPage(path, file.remotes) ? (isKnown ? 200 : 503) : 404
+  const hasPage = mountain !== null && isKnownPage(path, file.remotes)
+  const status = hasPage ? (isKnown ? 200 : 503) : 404
   const html = renderDocument({
     nonce,
     shell: [...file.shell.initial, ...(file.shell.fonts ?? [])],
     further: screenFiles(path, user, file),
     firstPaint: isKnown ? firstPaintOf(new URL(request.url), user, file) : undefined,
     origin: isOwnHost(request, publicUrl) ? publicUrl : undefined,
-    brand: deps.brand.now(),
-    ...{ pageData, policy, sharedFrom: path === '/' ? publicUrl : undefined },
+    ...{ brand, pageData, policy },
+    shared: sharedOf(path, { publicUrl, name: brand.name }, mountain),
   })
   // A page contains no reusable secret (the nonce is single-use), so compression may reveal its length.
   const isZipped = acceptedEncodings(request.headers.get('accept-encoding')).some(
@@ -155,6 +163,34 @@ async function answer(
       ...(policy === 'payment' && PAYMENT_HEADERS),
     },
   })
+}
+
+/** The mountain of its page; null if there is none, undefined on another page and if it cannot be read. */
+async function shownMountain(
+  deps: LoggingDeps,
+  path: string,
+): Promise<MountainDetail | null | undefined> {
+  const [, part] = /^\/mountains\/([^/]+)\/?$/.exec(path) ?? []
+  if (part === undefined) return undefined
+  const mountainId = id.safeParse(part)
+  if (!mountainId.success) return null
+  try {
+    return await deps.readMountain(mountainId.data)
+  } catch (error) {
+    deps.logFailure(error, 'document without its mountain')
+    return undefined
+  }
+}
+
+function sharedOf(
+  path: string,
+  { publicUrl, name }: { publicUrl: string; name: string },
+  mountain: MountainDetail | null | undefined,
+) {
+  if (path === '/') return { publicUrl, ...sharedHome(publicUrl, name) }
+  return mountain
+    ? { publicUrl, name: mountain.name, ...sharedMountain(publicUrl, mountain) }
+    : undefined
 }
 
 const isOwnHost = ({ headers }: Request, publicUrl: string): boolean =>

@@ -14,6 +14,7 @@ import {
   TICKETS_PER_SEASON,
   ticketsPerMountain,
 } from '@firstchair/contract'
+import { DESCRIPTION, type Shared } from './shared.rules.ts'
 
 type DocumentBrand = {
   name: string
@@ -41,12 +42,10 @@ export type DocumentParts = {
    * addresses, and inserts a stylesheet that it does not recognize once more.
    */
   origin?: string | undefined
-  /** The product's own address, on the page that is shared: what a link's preview shows of it. */
-  sharedFrom?: string | undefined
+  /** On a page that is shared. `name`: of what it shows. */
+  shared?: (Shared & { publicUrl: string; name?: string }) | undefined
 }
 
-export const DESCRIPTION =
-  'Live auctions for lift tickets to ski mountains: one ticket at a time, the highest bid rides.'
 /** The color of the browser's own frame: that of the header, which is dark in both themes. */
 export const THEME_COLOR = '#0c182b'
 /** The ridge in the color of buttons. */
@@ -64,14 +63,15 @@ export const PREVIEW_PATH = '/preview.png'
 const PREVIEW_TEXT = 'A ski lift with an orange chair in front of a snowy mountain at dusk'
 
 const sharing = (
-  publicUrl: string,
-  title: string,
-) => `<link rel="canonical" href="${attribute(publicUrl)}/">
+  { publicUrl, url, title, description }: NonNullable<DocumentParts['shared']>,
+  siteName: string,
+) =>
+  `<link rel="canonical" href="${attribute(url)}">
 <meta property="og:type" content="website">
-<meta property="og:site_name" content="${title}">
-<meta property="og:title" content="${title}: lift tickets by live auction">
-<meta property="og:description" content="${DESCRIPTION}">
-<meta property="og:url" content="${attribute(publicUrl)}/">
+<meta property="og:site_name" content="${siteName}">
+<meta property="og:title" content="${attribute(title)}">
+<meta property="og:description" content="${attribute(description)}">
+<meta property="og:url" content="${attribute(url)}">
 <meta property="og:image" content="${attribute(publicUrl)}${PREVIEW_PATH}">
 <meta property="og:image:type" content="image/png">
 <meta property="og:image:width" content="1200">
@@ -188,7 +188,7 @@ const withData = (firstPaint: string, pageData: PageData, brand: DocumentBrand):
 
 /** The one HTML document of the product. */
 export function renderDocument(parts: DocumentParts): string {
-  const { nonce, shell, further, firstPaint, pageData, policy, origin, sharedFrom } = parts
+  const { nonce, shell, further, firstPaint, pageData, policy, origin, shared } = parts
   const brand = parts.brand ?? { ...DEFAULT_BRAND, accent: '', shown: null }
   const name = attribute(brand.name)
   const { styles, entry, others } = splitShell(shell)
@@ -198,10 +198,10 @@ export function renderDocument(parts: DocumentParts): string {
 <html lang="en" data-policy="${policy}" data-currency="${currencyCode()}"${brandOf(brand)}>
 <head>
 <meta charset="utf-8">
-<title>${name}</title>
+<title>${shared?.name === undefined ? '' : `${attribute(shared.name)} · `}${name}</title>
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="description" content="${DESCRIPTION}">
-${sharedFrom === undefined ? '' : sharing(sharedFrom, name)}<meta name="theme-color" content="${THEME_COLOR}">
+<meta name="description" content="${attribute(shared?.description ?? DESCRIPTION)}">
+${shared === undefined ? '' : sharing(shared, name)}<meta name="theme-color" content="${THEME_COLOR}">
 <meta name="color-scheme" content="light dark">
 <meta property="csp-nonce" nonce="${nonce}" content="${nonce}">
 <script nonce="${nonce}">${THEME_BOOT}</script>

@@ -5,7 +5,8 @@ import type { Brand, BrandReader } from '../brand/brand.ts'
 import type { Config } from '../platform/config.ts'
 import type { FileStore } from '../releases/file-store.ts'
 import { iconOf } from './brand-icons.ts'
-import { DESCRIPTION, THEME_BOOT, THEME_COLOR } from './document.rules.ts'
+import { THEME_BOOT, THEME_COLOR } from './document.rules.ts'
+import { DESCRIPTION } from './shared.rules.ts'
 
 /** Drawn for the browser's window, home screen and notifications; their sources are `icons/*.svg`. */
 const ICONS = ['192', '512', 'maskable-512', 'apple-touch', 'badge'] as const

@@ -2,6 +2,7 @@ import {
   cycleRecord,
   cycleRecordQuery,
   id,
+  pastCycle,
   receipt,
   receiptCheck,
   receiptKey,
@@ -16,8 +17,11 @@ import type { Sessions } from '../../access/sessions.ts'
 import { documented, ERRORS, json, READ_ERRORS, returns } from '../../platform/answers.ts'
 import type { Config } from '../../platform/config.ts'
 import type { Database } from '../../platform/database.ts'
+import { findMountain } from '../mountain.store.ts'
+import { noMountain } from '../mountain.ts'
 import { createCycleRecords } from './read-cycle-record.ts'
 import { checkReceipt, readOwnReceipt, readPublicKey } from './read-receipt.ts'
+import { listPastCycles } from './receipt.store.ts'
 
 type Parts = Pick<Database, 'db'> & { config: Config; limits: AttemptLimits; sessions: Sessions }
 
@@ -44,6 +48,9 @@ export const ownReceiptRoutes = (deps: Parts) =>
     },
   )
 
+/** The closed cycles that a mountain's page lists. */
+const MOST_PAST = 20
+
 /** The public check of receipts, and the records of closed cycles. */
 export function receiptRoutes(deps: Parts) {
   const records = createCycleRecords(deps)
@@ -64,6 +71,19 @@ export function receiptRoutes(deps: Parts) {
           summary: 'Whether a text is a receipt of an accepted bid, unchanged',
           responses: documented({ 200: receiptCheck, ...ERRORS }),
         },
+      },
+    )
+    .get(
+      '/mountains/:id/cycles',
+      async ({ params, status, ...from }) => {
+        await deps.limits.publicRead(clientOf(from, deps.config).ipAddress)
+        if (!(await findMountain(deps.db, params.id))) return status(404, noMountain)
+        return listPastCycles(deps.db, params.id, MOST_PAST)
+      },
+      {
+        params: z.object({ id }),
+        response: { 200: z.array(pastCycle), ...READ_ERRORS },
+        detail: { summary: `How the last ${MOST_PAST} closed cycles ended, newest first` },
       },
     )
     .get(

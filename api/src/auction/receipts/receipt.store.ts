@@ -1,5 +1,5 @@
-import type { ReceiptFacts } from '@firstchair/contract'
-import { and, asc, eq, gt, isNull, sql } from 'drizzle-orm'
+import type { PastCycle, ReceiptFacts } from '@firstchair/contract'
+import { and, asc, desc, eq, gt, isNull, sql } from 'drizzle-orm'
 import type { Db, Tx } from '../../platform/database.ts'
 import { users } from '../../tables/accounts.tables.ts'
 import { bids, cycles, mountains } from '../../tables/auction.tables.ts'
@@ -91,6 +91,40 @@ export async function findClosedCycle(
       ),
     )
   return row
+}
+
+/** The last closed cycles of a mountain, newest first. */
+export async function listPastCycles(
+  db: Db,
+  mountainId: string,
+  limit: number,
+): Promise<PastCycle[]> {
+  const highest = db
+    .select({
+      price: bids.amount,
+      bidder: sql<string>`coalesce(${users.username}, 'User')`.as('bidder'),
+    })
+    .from(bids)
+    .innerJoin(users, eq(users.id, bids.userId))
+    // A literal, because the planner cannot prove the index's condition from a parameter.
+    .where(and(eq(bids.cycleId, cycles.id), sql`${bids.status} <> 'cancelled'`))
+    .orderBy(desc(bids.amount), desc(bids.isTie))
+    .limit(1)
+    .as('highest')
+  const rows = await db
+    .select({
+      season: cycles.season,
+      cycleNumber: cycles.number,
+      endTime: cycles.endDate,
+      bidder: highest.bidder,
+      price: highest.price,
+    })
+    .from(cycles)
+    .leftJoinLateral(highest, sql`true`)
+    .where(and(eq(cycles.mountainId, mountainId), eq(cycles.status, 'closed')))
+    .orderBy(desc(cycles.season), desc(cycles.number))
+    .limit(limit)
+  return rows.map((row) => ({ ...row, endTime: row.endTime.toISOString() }))
 }
 
 type Unsealed = Pick<ClosedCycle, 'mountainId' | 'cycleId' | 'season' | 'number' | 'endDate'>

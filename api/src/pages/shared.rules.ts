@@ -1,0 +1,35 @@
+import { daysText, type MountainDetail, NO_FACTS } from '@firstchair/contract'
+
+/** What a link's preview shows of a page. */
+export type Shared = { url: string; title: string; description: string }
+
+export const DESCRIPTION =
+  'Live auctions for lift tickets to ski mountains: one ticket at a time, the highest bid rides.'
+
+export const sharedHome = (publicUrl: string, brandName: string): Shared => ({
+  url: `${publicUrl}/`,
+  title: `${brandName}: lift tickets by live auction`,
+  description: DESCRIPTION,
+})
+
+/** Previews cut longer texts anyway. */
+const MOST_CHARACTERS = 200
+
+/** Without the price, because previews are kept for days. */
+export function sharedMountain(
+  publicUrl: string,
+  { id, name, facts }: Pick<MountainDetail, 'id' | 'name' | 'facts'>,
+): Shared {
+  const { place, validFrom, validTo, description } = facts ?? NO_FACTS
+  const days = validFrom && validTo && `Valid ${daysText(validFrom, validTo)}.`
+  const texts = [`Bid on a lift ticket for ${name}.`, place && `${place}.`, days, description]
+  const all = [...texts.filter(Boolean).join(' ').replaceAll(/\s+/g, ' ')]
+  return {
+    url: `${publicUrl}/mountains/${id}`,
+    title: `${name}: lift ticket by live auction`,
+    description:
+      all.length > MOST_CHARACTERS
+        ? `${all.slice(0, MOST_CHARACTERS - 1).join('')}…`
+        : all.join(''),
+  }
+}
