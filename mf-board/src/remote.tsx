@@ -2,7 +2,18 @@ import type { Remote } from '@firstchair/sdk'
 
 export const remote = {
   name: 'mf_board',
-  routes: [],
+  // One chunk, which the document of each page below `/mountains` preloads.
+  routes: [
+    {
+      path: '/mountains/:id/cycles/:number',
+      title: 'Cycle Record',
+      access: 'public',
+      load: async () => ({
+        default: (await import(/* webpackChunkName: "mountains" */ './cycle/cycle-page.tsx'))
+          .CyclePage,
+      }),
+    },
+  ],
   slots: {
     // The chunk's name lets the document preload it.
     board: async () => ({

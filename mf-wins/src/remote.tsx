@@ -40,14 +40,5 @@ export const remote = {
           .ReceiptsPage,
       }),
     },
-    {
-      path: '/mountains/:id/cycles/:number',
-      title: 'Cycle Record',
-      access: 'public',
-      load: async () => ({
-        default: (await import(/* webpackChunkName: "mountains" */ './cycle/cycle-page.tsx'))
-          .CyclePage,
-      }),
-    },
   ],
 } satisfies Remote

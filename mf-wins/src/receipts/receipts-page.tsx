@@ -12,8 +12,8 @@ import { TextArea } from '@firstchair/design-system/text-area'
 import { serverMessage } from '@firstchair/sdk'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import { exactTime } from '../cycle/exact-time.ts'
-import { checkReceipt } from '../proof-calls.ts'
+import { checkReceipt } from './check-receipt.ts'
+import { exactTime } from './exact-time.ts'
 import * as styles from './receipts.css.ts'
 
 const FAILED = "The receipt couldn't be checked. Check your connection and try again."

@@ -8,8 +8,8 @@ import { MountainRidge } from '@firstchair/design-system/mountain-ridge'
 import { formatDollars } from '@firstchair/design-system/price'
 import { Text } from '@firstchair/design-system/text'
 import { useId } from 'react'
-import { CycleLink } from '../cycle/cycle-link.tsx'
 import { moment } from '../moment.ts'
+import { CycleLink } from './cycle-link.tsx'
 import * as styles from './wins.css.ts'
 
 /** A win that is paid. */

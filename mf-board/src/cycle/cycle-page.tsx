@@ -11,11 +11,13 @@ import { Skeleton } from '@firstchair/design-system/skeleton'
 import { Text } from '@firstchair/design-system/text'
 import { ApiError, retryOf } from '@firstchair/sdk'
 import { useInfiniteQuery } from '@tanstack/react-query'
+import { format } from 'date-fns'
 import type { ReactNode } from 'react'
-import { type CycleAddress, cycleRecordQuery } from '../proof-calls.ts'
-import * as pageStyles from '../receipts/receipts.css.ts'
 import * as styles from './cycle.css.ts'
-import { exactTime } from './exact-time.ts'
+import { type CycleAddress, cycleRecordQuery } from './cycle-calls.ts'
+
+/** A time to the millisecond, in the reader's time zone: `Nov 20, 2026, 10:15:00.123`. */
+const exactTime = (instant: string): string => format(instant, 'PP, HH:mm:ss.SSS')
 
 /** The record of a closed cycle: every bid in the order of the decisions. */
 export function CyclePage() {
@@ -53,7 +55,7 @@ export function Cycle({ address }: { address: CycleAddress }) {
 
 const Frame = ({ title, children }: { title: string; children: ReactNode }) => (
   <Container width="prose">
-    <div className={pageStyles.page}>
+    <div className={styles.page}>
       <Heading level={1}>{title}</Heading>
       {children}
     </div>
@@ -76,7 +78,7 @@ type CycleBidsProps = {
 }
 
 function CycleBids({ record, more }: CycleBidsProps) {
-  const { mountain, number, season, endTime, bids, total = bids.length } = record
+  const { mountainId, mountain, number, season, endTime, bids, total = bids.length } = record
   return (
     <Frame title={`${mountain}, Cycle ${number}`}>
       <Text tone="muted">
@@ -108,6 +110,9 @@ function CycleBids({ record, more }: CycleBidsProps) {
       )}
       <Text size="small">
         Do you have a receipt? <Link href="/receipts">Check it</Link>.
+      </Text>
+      <Text size="small">
+        <Link href={`/mountains/${mountainId}`}>The auction of {mountain}</Link>
       </Text>
     </Frame>
   )

@@ -1,22 +1,32 @@
-import { inSdk } from '@firstchair/sdk/sample'
+import { ApiError } from '@firstchair/sdk'
+import { answerSampleCallsWith, inSdk, type SampleCalls } from '@firstchair/sdk/sample'
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, userEvent, waitFor } from 'storybook/test'
-import { refusing, type SamplePageOptions, startSamplePage } from '../sample-page.tsx'
-import { sampleRecord } from '../sample-proof.ts'
+import { startSampleBoard } from '../sample-board.ts'
 import { Cycle } from './cycle-page.tsx'
+import { sampleRecord } from './sample-record.ts'
 
 const RECORD = `GET /api/mountains/${sampleRecord.mountainId}/cycles/2`
 const answering = (more: object) => ({
   answers: { [RECORD]: () => ({ ...sampleRecord, ...more }) },
 })
 
+function refuse(): never {
+  const body = { message: 'There is no closed cycle.', reason: 'not_found' }
+  throw new ApiError(404, body.message, body)
+}
+
 export default {
   title: 'Screens/Cycle Record',
   component: Cycle,
   args: { address: { mountainId: sampleRecord.mountainId, number: '2', season: null } },
-  parameters: { layout: 'fullscreen', user: null, ...answering({}) },
+  parameters: { layout: 'fullscreen', ...answering({}) },
   decorators: [inSdk],
-  beforeEach: ({ parameters }) => startSamplePage(parameters as SamplePageOptions), // each story's own
+  beforeEach: ({ parameters }) => {
+    const sample = startSampleBoard({ user: null })
+    answerSampleCallsWith(parameters.answers as SampleCalls) // each story's own
+    return sample.stop
+  },
 } satisfies Meta<typeof Cycle>
 
 type Story = StoryObj<typeof Cycle>
@@ -71,7 +81,7 @@ export const NotSealedYet: Story = {
 }
 
 export const StillOpen: Story = {
-  parameters: { answers: { [RECORD]: refusing(404, 'not_found', 'There is no closed cycle.') } },
+  parameters: { answers: { [RECORD]: refuse } },
   play: async ({ canvas }) => {
     await expect(await canvas.findByText('No record yet')).toBeVisible()
   },

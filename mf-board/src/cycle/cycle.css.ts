@@ -1,5 +1,12 @@
 import { appStyle } from '@firstchair/design-system/style'
-import { vars } from '@firstchair/design-system/tokens'
+import { media, vars } from '@firstchair/design-system/tokens'
+
+export const page = appStyle({
+  display: 'grid',
+  gap: vars.space.lg,
+  paddingBlock: vars.space.lg,
+  '@media': { [media.medium]: { paddingBlock: vars.space.xxl } },
+})
 
 export const bids = appStyle({
   display: 'grid',

@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test'
-import { refetchMs } from './proof-calls.ts'
+import { refetchMs } from './cycle-calls.ts'
 
 test('a record that was read between the close and its hash is read again', () => {
   const hashes = [{ resultHash: null }, { resultHash: 'a'.repeat(64) }, undefined]

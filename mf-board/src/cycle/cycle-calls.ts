@@ -1,10 +1,6 @@
-import { type CycleRecord, cycleRecord, receiptCheck } from '@firstchair/contract'
+import { type CycleRecord, cycleRecord } from '@firstchair/contract'
 import { call } from '@firstchair/sdk'
 import { infiniteQueryOptions } from '@tanstack/react-query'
-
-/** Checks the text of a receipt. */
-export const checkReceipt = (text: string) =>
-  call(receiptCheck, '/api/receipts/check', { method: 'POST', body: { text } })
 
 export type CycleAddress = { mountainId: string; number: string; season: string | null }
 
