@@ -5,6 +5,15 @@ export const remote = {
   // One chunk, which the document of each page below `/mountains` preloads.
   routes: [
     {
+      path: '/mountains/:id',
+      title: 'Auction',
+      access: 'public',
+      load: async () => ({
+        default: (await import(/* webpackChunkName: "mountains" */ './mountain/mountain-page.tsx'))
+          .MountainPage,
+      }),
+    },
+    {
       path: '/mountains/:id/cycles/:number',
       title: 'Cycle Record',
       access: 'public',

@@ -17,6 +17,9 @@ export function BidMore({ mountain: { id, cycleId } }: { mountain: Mountain }) {
       {isOpen && (
         <div className={styles.moreBody}>
           <BidHistory mountainId={id} />
+          <div>
+            <Link href={`/mountains/${id}`}>Page of this auction, to share</Link>
+          </div>
           {cycleId && (
             <div>
               <Link href={`/api/mountains/${id}/calendar.ics`}>Add the end to my calendar</Link>

@@ -35,7 +35,7 @@ export const Visitor: Story = {
     )
     await expect(canvas.getByRole('link', { name: 'Alta' })).toHaveAttribute(
       'href',
-      expect.stringMatching(/^\/login\?bid=[\w-]{36}$/),
+      expect.stringMatching(/^\/mountains\/[\w-]{36}$/),
     )
     await expect(canvas.getByText('16 mountains')).toBeVisible()
     await expect(canvas.getByText('Only 5 tickets per mountain')).toBeVisible()

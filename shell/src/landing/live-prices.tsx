@@ -8,7 +8,6 @@ import { Text } from '@firstchair/design-system/text'
 import { linkProps, mountainsAtom, mountainsStateAtom, useServerSecond } from '@firstchair/sdk'
 import { useAtomValue } from 'jotai'
 import { ConnectionPill } from '../regions/connection-pill.tsx'
-import { loginPathFor } from '../session/login-path.ts'
 import * as styles from './landing.css.ts'
 
 /** The auctions that end first, live: so visitors see that bidding is under way. */
@@ -48,7 +47,7 @@ function PriceRow({ mountain }: { mountain: Mountain }) {
         <Text weight="semibold">
           <a
             className={`${styles.priceText} ${styles.priceLink}`}
-            {...linkProps(loginPathFor(mountain.id))}
+            {...linkProps(`/mountains/${mountain.id}`)}
           >
             {mountain.name}
           </a>

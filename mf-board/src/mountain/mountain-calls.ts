@@ -1,0 +1,24 @@
+import { type Mountain, mountainDetail, pastCycle } from '@firstchair/contract'
+import { call } from '@firstchair/sdk'
+import { queryOptions } from '@tanstack/react-query'
+import { z } from 'zod/mini'
+
+/** A mountain as the part of its data that is not in the feed depends on it. */
+type Shown = Pick<Mountain, 'id' | 'cycleId'>
+
+/** What the ticket of the open cycle is for. */
+export const factsQuery = ({ id, cycleId }: Shown) =>
+  queryOptions({
+    queryKey: ['facts', id, cycleId],
+    queryFn: async ({ signal }) =>
+      (await call(mountainDetail, `/api/mountains/${id}`, { signal })).facts ?? null,
+    // An admin may edit them until the first bid.
+    staleTime: 0,
+  })
+
+/** How the last closed cycles ended; read again when the next one opens. */
+export const pastCyclesQuery = ({ id, cycleId }: Shown) =>
+  queryOptions({
+    queryKey: ['past-cycles', id, cycleId],
+    queryFn: ({ signal }) => call(z.array(pastCycle), `/api/mountains/${id}/cycles`, { signal }),
+  })

@@ -1,0 +1,79 @@
+import { appStyle } from '@firstchair/design-system/style'
+import { media, vars } from '@firstchair/design-system/tokens'
+
+export const hero = appStyle({
+  gridArea: 'hero',
+  overflow: 'hidden',
+  aspectRatio: '2',
+  maxBlockSize: '24rem',
+  borderRadius: vars.radius.large,
+})
+
+export const page = appStyle({
+  display: 'grid',
+  gap: vars.space.lg,
+  paddingBlock: vars.space.lg,
+  '@media': { [media.medium]: { paddingBlock: vars.space.xl } },
+})
+
+/** On a phone the price stands between the name and the ticket. */
+export const columns = appStyle({
+  display: 'grid',
+  gap: vars.space.lg,
+  gridTemplateAreas: '"hero" "head" "side" "body"',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  '@media': {
+    [media.wide]: {
+      columnGap: vars.space.xxl,
+      gridTemplateAreas: '"hero side" "head side" "body side"',
+      gridTemplateColumns: 'minmax(0, 1fr) 22rem',
+      gridTemplateRows: 'auto auto 1fr',
+    },
+  },
+})
+
+export const head = appStyle({
+  gridArea: 'head',
+  display: 'grid',
+  gap: vars.space.xs,
+  overflowWrap: 'anywhere',
+})
+
+export const side = appStyle({ gridArea: 'side', alignSelf: 'start', minInlineSize: 0 })
+
+export const body = appStyle({
+  gridArea: 'body',
+  display: 'grid',
+  alignContent: 'start',
+  gap: vars.space.xl,
+  minInlineSize: 0,
+})
+
+export const bidding = appStyle({ display: 'grid', gap: vars.space.sm, minInlineSize: 0 })
+
+export const section = appStyle({ display: 'grid', gap: vars.space.md })
+
+export const description = appStyle({ whiteSpace: 'pre-line', overflowWrap: 'anywhere' })
+
+export const past = appStyle({ display: 'grid', gap: vars.space.xs })
+
+export const results = appStyle({
+  borderBlockStart: `${vars.border.thin} solid ${vars.color.border.subtle}`,
+})
+
+export const result = appStyle({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr) auto',
+  columnGap: vars.space.md,
+  paddingBlock: vars.space.xs,
+  borderBlockEnd: `${vars.border.thin} solid ${vars.color.border.subtle}`,
+  fontVariantNumeric: 'tabular-nums',
+})
+
+export const amount = appStyle({ fontWeight: vars.font.weight.semibold })
+
+export const bidder = appStyle({
+  gridColumn: '1 / -1',
+  overflowWrap: 'anywhere',
+  color: vars.color.text.muted,
+})
