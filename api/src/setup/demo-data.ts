@@ -1,3 +1,11 @@
+import { type MountainFacts, NO_FACTS } from '@firstchair/contract'
+
+type DemoFacts = Omit<MountainFacts, 'validFrom' | 'validTo' | 'blackoutDays'> & {
+  /** First and last valid day, in days from the first start. */
+  valid: [number, number]
+  blackout: number[]
+}
+
 export type DemoMountain = {
   name: string
   /** In dollars. */
@@ -7,6 +15,16 @@ export type DemoMountain = {
   bidCount: number
   /** The leader, who placed the last bid, the bidder before them, and so on, in turn. */
   bidders: string[]
+  facts?: DemoFacts
+}
+
+const DAY_MS = 86_400_000
+
+/** What a demo ticket is for, with days around the first start. */
+export function demoFacts({ valid, blackout, ...texts }: DemoFacts, now: number): MountainFacts {
+  const dayIn = (days: number) => new Date(now + days * DAY_MS).toISOString().slice(0, 10)
+  const [validFrom, validTo] = [dayIn(valid[0]), dayIn(valid[1])]
+  return { ...NO_FACTS, ...texts, validFrom, validTo, blackoutDays: blackout.map(dayIn) }
 }
 
 /** Well-known ski mountains. */
@@ -24,8 +42,32 @@ export const DEMO_MOUNTAINS: DemoMountain[] = [
     endsInHours: 6,
     bidCount: 7,
     bidders: ['@nora', '@mateo', '@powder_pat'],
+    facts: {
+      description:
+        'One day on all lifts of Jackson Hole, with the first chair of the morning: you board before the line opens.',
+      place: 'Teton Village, Wyoming',
+      ...{ valid: [14, 128], blackout: [29, 30, 34, 35] },
+      conditions: 'For one person. Not for resale.',
+      redeemAt: 'Ticket office beside the Bridger gondola, from 7:30',
+      windowPrice: 268,
+    },
   },
-  { name: 'Alta', startPrice: 120, endsInHours: 11, bidCount: 5, bidders: ['@tobias', '@june_k'] },
+  {
+    name: 'Alta',
+    startPrice: 120,
+    endsInHours: 11,
+    bidCount: 5,
+    bidders: ['@tobias', '@june_k'],
+    facts: {
+      description:
+        'One day at Alta, for skiers only.\nThe Collins lift opens at 9:15; you ride first.',
+      place: 'Little Cottonwood Canyon, Utah',
+      ...{ valid: [10, 16], blackout: [] },
+      conditions: 'Skis only: no snowboards.',
+      redeemAt: 'Wildcat ticket office',
+      windowPrice: 199,
+    },
+  },
   {
     name: 'Mount Bohemia',
     startPrice: 40,
@@ -77,6 +119,14 @@ export const DEMO_MOUNTAINS: DemoMountain[] = [
     endsInHours: -7,
     bidCount: 6,
     bidders: ['@nora', '@june_k', '@mateo'],
+    facts: {
+      description: 'One day on all lifts of Killington and Pico.',
+      place: 'Killington, Vermont',
+      ...{ valid: [1, 120], blackout: [28, 29] },
+      conditions: null,
+      redeemAt: 'K-1 ticket office, from 8:00',
+      windowPrice: 189,
+    },
   },
   {
     name: 'Snowbird',

@@ -5,13 +5,14 @@ import { changeMountain, insertMountain, lockMountain } from '../auction/mountai
 import { makeReceiptKey } from '../auction/receipts/read-receipt.ts'
 import { type Config, ConfigError } from '../platform/config.ts'
 import { connectDatabase, databaseTime, sqlState, type Tx } from '../platform/database.ts'
+import { setFacts } from '../tables/facts.store.ts'
 import {
   insertFirstSettings,
   readCurrency,
   readSettings,
   updateSettings,
 } from '../tables/settings.store.ts'
-import { DEMO_BIDDERS, DEMO_MESSAGES, DEMO_MOUNTAINS, demoBids } from './demo-data.ts'
+import { DEMO_BIDDERS, DEMO_MESSAGES, DEMO_MOUNTAINS, demoBids, demoFacts } from './demo-data.ts'
 import { migrateDatabase } from './migrate.ts'
 import {
   hasAdmin,
@@ -158,6 +159,7 @@ async function addMountains(tx: Tx, bidders: ReadonlyMap<string, string> | null)
     const endTime = nextWholeMinute(now + hours * HOUR_MS)
     const opened = new Date(bidders ? now - DEMO_OPENED_HOURS * HOUR_MS : now)
     const id = await insertMountain(tx, { name, startPrice, endTime }, season, opened)
+    if (bidders && mountain.facts) await setFacts(tx, { id }, demoFacts(mountain.facts, now))
     for (const [index, { username, amount, hoursAgo }] of (bidders
       ? demoBids(mountain)
       : []
