@@ -40,3 +40,34 @@ test.each([
   for (const line of text.split('\r\n')) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75)
   expect(text).not.toContain('\uFFFD')
 })
+
+test('whole days end with the day after the last one, in the bytes that a calendar reads', () => {
+  const file = calendarFile(
+    {
+      ...{
+        id: 'ticket-1',
+        allDay: true,
+        start: new Date('2026-12-12'),
+        end: new Date('2026-12-21'),
+      },
+      ...{ title: 'Ride at Alta', path: '/ticket/a', reminders: [] },
+      text: `Place: Little Cottonwood, Utah; ${'long '.repeat(20)}\nConditions: skis only`,
+    },
+    'https://firstchair.example',
+    NOW,
+  )
+  expect(file.replaceAll('\r\n', '')).not.toMatch(/[\r\n]/)
+  expect(file).toMatch(/\r\nDESCRIPTION:.*\r\n /)
+  const lines = unfolded(file)
+  for (const line of [
+    'BEGIN:VCALENDAR',
+    'VERSION:2.0',
+    'UID:ticket-1@firstchair.example',
+    'DTSTART;VALUE=DATE:20261212',
+    'DTEND;VALUE=DATE:20261221',
+    `DESCRIPTION:Place: Little Cottonwood\\, Utah\\; ${'long '.repeat(20)}\\nConditions: skis only`,
+  ]) {
+    expect(lines).toContain(line)
+  }
+  for (const line of file.split('\r\n')) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75)
+})
