@@ -4,6 +4,7 @@ import { media, vars } from '@firstchair/design-system/tokens'
 export const hero = appStyle({
   gridArea: 'hero',
   overflow: 'hidden',
+  inlineSize: '100%',
   aspectRatio: '2',
   maxBlockSize: '24rem',
   borderRadius: vars.radius.large,

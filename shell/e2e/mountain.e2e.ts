@@ -1,0 +1,26 @@
+import { logIn, newcomer, register } from './inbox.ts'
+import { expect, test } from './product.ts'
+
+test('a shared link opens the page of an auction, whose bid opens after the login', async ({
+  product,
+}) => {
+  const mountain = await product.addMountain({ startPrice: 100 })
+  const person = newcomer()
+  await register(product, person)
+  const { page } = await product.arrive()
+  await page.goto(`/mountains/${mountain.id}`)
+  await expect(page).toHaveTitle(`${mountain.name} · Firstchair`)
+  await expect(page.getByRole('heading', { level: 1, name: mountain.name })).toBeVisible()
+  await expect(page.getByText('$100', { exact: true }).first()).toBeVisible()
+  await expect(page.getByText('No cycle has closed yet.')).toBeVisible()
+  await page.getByRole('link', { name: 'Place Bid' }).click()
+  await logIn(page, person.username, person.password)
+  await expect(page.getByRole('dialog', { name: mountain.name })).toBeVisible()
+})
+
+test('a link to no auction says so', async ({ product }) => {
+  const { page } = await product.arrive()
+  const answer = await page.goto('/mountains/00000000-0000-7000-8000-000000000000')
+  expect(answer?.status()).toBe(404)
+  await expect(page.getByRole('heading', { level: 1, name: 'No such auction' })).toBeVisible()
+})
