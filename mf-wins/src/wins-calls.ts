@@ -61,15 +61,21 @@ export const leaveQueue = (cycleId: string) =>
   call(done, `/api/wins/queue/${encodeURIComponent(cycleId)}`, { method: 'DELETE' })
 
 /** The public check of a ticket's code. */
+/** The server decides whether a ticket is valid today; it needs to know what day it is here. */
+const here = () =>
+  new URLSearchParams({ timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone })
+
 export const ticketCheckQuery = (code: string) =>
   queryOptions({
     queryKey: ['ticket', code],
     queryFn: ({ signal }) =>
-      call(ticketCheck, `/api/tickets/check/${encodeURIComponent(code)}`, { signal }),
+      call(ticketCheck, `/api/tickets/check/${encodeURIComponent(code)}?${here()}`, { signal }),
     // A ticket may be used between two scans.
     staleTime: 0,
   })
 
 /** For admins: marks the ticket as used, once. */
 export const markTicketUsed = (code: string) =>
-  call(ticketCheck, `/api/admin/tickets/${encodeURIComponent(code)}/use`, { method: 'POST' })
+  call(ticketCheck, `/api/admin/tickets/${encodeURIComponent(code)}/use?${here()}`, {
+    method: 'POST',
+  })

@@ -2,6 +2,7 @@ import { z } from 'zod/mini'
 import { mountainFacts } from './facts.ts'
 import { sortedQuery } from './list.ts'
 import { dollars, id, instant } from './primitives.ts'
+import { timeZone } from './statistics.ts'
 
 /** `capturing` is a payment under way and shown as pending. */
 export const paymentStatus = z.enum([
@@ -94,6 +95,9 @@ export type OwnWin = z.infer<typeof ownWin>
 export const isOffer = ({ declining }: Pick<OwnWin['winner'], 'declining'>): boolean =>
   declining === 'free'
 
+/** Query of a ticket's check: where the person who scans it is, which decides what day it is. */
+export const ticketCheckQuery = z.object({ timeZone: z.optional(timeZone) })
+
 /** Answer of `GET /api/tickets/check/:code`: what the page shows to anyone who scans the ticket. */
 export const ticketCheck = z.object({
   state: z.enum(['valid', 'used', 'void']),
@@ -101,6 +105,8 @@ export const ticketCheck = z.object({
   ticketNumber: z.int().check(z.minimum(1)),
   cycleNumber: z.int().check(z.minimum(1)),
   usedAt: z.nullable(instant),
+  /** The days of a valid ticket that is not valid today, as a text. */
+  otherDays: z.optional(z.string()),
 })
 export type TicketCheck = z.infer<typeof ticketCheck>
 

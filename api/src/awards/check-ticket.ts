@@ -1,10 +1,11 @@
-import { type TicketCheck, ticketFacts } from '@firstchair/contract'
+import { daysWithout, type TicketCheck, ticketFacts } from '@firstchair/contract'
 import type { Announcer } from '../live/announcer.ts'
 import type { CalendarEvent } from '../platform/calendar-file.ts'
 import type { Config } from '../platform/config.ts'
-import { type Database, databaseTime } from '../platform/database.ts'
+import { type Database, type Db, databaseTime, type Tx } from '../platform/database.ts'
 import { type Refused, refused } from '../platform/refused.ts'
 import { createSignedIds } from '../platform/signed-id.ts'
+import { knownTimeZone } from '../platform/time-zone.ts'
 import { readWonFacts } from '../tables/facts.store.ts'
 import { findTicket, lockTicket, setUsed, type Ticket } from './ticket.store.ts'
 
@@ -14,12 +15,36 @@ type Parts = Pick<Database, 'db'> & { config: Pick<Config, 'ticketSecret'> }
 export const winOfCode = ({ config }: Pick<Parts, 'config'>, code: string): string | null =>
   createSignedIds(config.ticketSecret, 'ticket').read(code)
 
-/** The public facts of a scanned ticket; null for a code that we have not signed. */
-export async function checkTicket(parts: Parts, code: string): Promise<TicketCheck | null> {
+/**
+ * The public facts of a scanned ticket; null for a code that we have not signed. `timeZone` is where it
+ * is scanned; without it, each day counts as a valid one.
+ */
+export async function checkTicket(
+  parts: Parts,
+  code: string,
+  timeZone: string | undefined,
+): Promise<TicketCheck | null> {
   const winId = winOfCode(parts, code)
   const ticket = winId === null ? null : await findTicket(parts.db, winId)
-  return ticket && toCheck(ticket)
+  return ticket && checkToday(parts.db, ticket, timeZone, new Date())
 }
+
+async function checkToday(
+  db: Db | Tx,
+  ticket: Ticket,
+  timeZone: string | undefined,
+  now: Date,
+): Promise<TicketCheck> {
+  const check = toCheck(ticket)
+  if (check.state !== 'valid' || timeZone === undefined) return check
+  const facts = (await readWonFacts(db, [ticket.winId])).get(ticket.winId)
+  const otherDays = daysWithout(facts, dayIn(knownTimeZone(timeZone), now))
+  return otherDays === null ? check : { ...check, otherDays }
+}
+
+/** `2026-12-25`. */
+const dayIn = (timeZone: string, now: Date): string =>
+  new Intl.DateTimeFormat('en-CA', { timeZone }).format(now)
 
 const DAY_MS = 86_400_000
 
@@ -56,7 +81,7 @@ function stateOf({ paymentStatus, usedAt }: Ticket): TicketCheck['state'] {
   return usedAt === null ? 'valid' : 'used'
 }
 
-type UseOutcome = { ticket: TicketCheck } | Refused<'unknown' | 'used' | 'void'>
+type UseOutcome = { ticket: TicketCheck } | Refused<'unknown' | 'used' | 'void' | 'otherDays'>
 
 /**
  * Marks a ticket as used, once. If two gates scan it, the second sees when the first did.
@@ -67,15 +92,17 @@ export async function useTicket(
   },
   code: string,
   adminId: string,
+  timeZone: string | undefined,
 ): Promise<UseOutcome> {
   const winId = winOfCode(parts, code)
   if (winId === null) return refused('unknown')
   const outcome = await parts.transact(async (tx): Promise<UseOutcome> => {
     const ticket = await lockTicket(tx, winId)
     if (!ticket) return refused('unknown')
-    const check = toCheck(ticket)
-    if (check.state !== 'valid') return refused(check.state)
     const usedAt = await databaseTime(tx)
+    const check = await checkToday(tx, ticket, timeZone, usedAt)
+    if (check.state !== 'valid') return refused(check.state)
+    if (check.otherDays !== undefined) return refused('otherDays')
     await setUsed(tx, winId, adminId, usedAt)
     return { ticket: toCheck({ ...ticket, usedAt }) }
   })

@@ -1,4 +1,4 @@
-import { errorBody, ticketCheck } from '@firstchair/contract'
+import { errorBody, ticketCheck, ticketCheckQuery } from '@firstchair/contract'
 import { Elysia } from 'elysia'
 import { z } from 'zod'
 import { documented, READ_ERRORS } from '../platform/answers.ts'
@@ -20,12 +20,15 @@ export const ticketRoutes = (deps: Parts) =>
   new Elysia({ prefix: '/api/tickets', tags: ['Wins'] })
     .get(
       '/check/:code',
-      async ({ params: { code }, status }) =>
-        (await checkTicket(deps, code)) ?? status(404, noTicket),
+      async ({ params: { code }, query, status }) =>
+        (await checkTicket(deps, code, query.timeZone)) ?? status(404, noTicket),
       {
         params: ticketParams,
+        query: ticketCheckQuery,
         response: { 200: ticketCheck, ...READ_ERRORS },
-        detail: { summary: 'Whether a ticket is valid, used or void, by its code' },
+        detail: {
+          summary: 'Whether a ticket is valid, used or void, and on which days, by its code',
+        },
       },
     )
     .get(

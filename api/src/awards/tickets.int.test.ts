@@ -70,3 +70,31 @@ test('a win that is not paid has no code, and a code with a changed byte is none
     expect((await use(forged)).status).toBe(404)
   }
 })
+
+test('a gate lets nobody ride on a day that the facts leave out, by the day where it stands', async () => {
+  const { winId, code } = await paidTicket('Eldora')
+  const dayOf = (timeZone: string) => new Intl.DateTimeFormat('en-CA', { timeZone }).format()
+  // These two places never have the same day.
+  const [west, east] = ['Etc/GMT+12', 'Etc/GMT-14'] as const
+  const facts = Bun.randomUUIDv7()
+  await payments.api.sql`
+    with stated as (
+      insert into mountain_facts (id, mountain_id, valid_from, valid_to, blackout_days)
+      select ${facts}, mountain_id, ${dayOf(east)}, '9999-12-31', '{}' from wins where id = ${winId} returning id)
+    select from stated`
+  await payments.api.sql.begin(async (tx) => {
+    await tx`alter table cycles disable trigger user`
+    await tx`update cycles set facts_id = ${facts} where id = (select cycle_id from wins where id = ${winId})`
+    await tx`alter table cycles enable trigger user`
+  })
+  const at = (timeZone: string) => `timeZone=${encodeURIComponent(timeZone)}`
+  const scan = async (zone: string) =>
+    (await payments.api.visitor('GET', `/api/tickets/check/${code}?${at(zone)}`)).body
+  expect(await scan(west)).toMatchObject({ state: 'valid', otherDays: expect.any(String) })
+  expect(await scan(east)).not.toHaveProperty('otherDays')
+  const markAt = (zone: string) =>
+    payments.api.admin('POST', `/api/admin/tickets/${code}/use?${at(zone)}`)
+  expect(await markAt(west)).toMatchObject({ status: 409, body: { reason: 'not_today' } })
+  expect((await markAt('Nowhere/Else')).status).toBe(422)
+  expect((await markAt(east)).status).toBe(200)
+})

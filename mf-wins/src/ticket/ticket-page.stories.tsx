@@ -60,6 +60,22 @@ export const Void: Story = {
   },
 }
 
+/** The facts of the mountain exclude today, where the gate stands. */
+export const NotToday: Story = {
+  parameters: {
+    user: admin,
+    answers: {
+      'GET /api/tickets/won': () => [],
+      [CHECK]: () => sampleCheck({ otherDays: 'Dec 12 – 20, 2026, not on Dec 16, 2026' }),
+    },
+  },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole('heading', { name: 'Not valid today' })).toBeVisible()
+    await expect(canvas.getByText(/other days: Dec 12 – 20, 2026, not on Dec 16/)).toBeVisible()
+    await expect(canvas.queryByRole('button', { name: 'Mark as used' })).toBeNull()
+  },
+}
+
 const marked = fn(() => used)
 
 /** An admin at the gate. The ticket is another user's. */

@@ -14,7 +14,15 @@ const VERDICTS = {
   used: { word: 'Already used', icon: 'history', text: 'This ticket lets nobody ride again.' },
   void: { word: 'Void', icon: 'close', text: "This ticket isn't paid, or it was refunded." },
 } as const satisfies Record<State, Verdict>
+const NOT_TODAY = { word: 'Not valid today', icon: 'history' } as const
 const ADMITTED: Verdict = { word: 'Let them ride', icon: 'check', text: 'Marked as used just now.' }
+
+function verdictOf({ state, otherDays }: TicketCheck, isAdmitted: boolean): Verdict {
+  if (isAdmitted) return ADMITTED
+  return otherDays === undefined
+    ? VERDICTS[state]
+    : { ...NOT_TODAY, text: `This ticket is valid on other days: ${otherDays}.` }
+}
 
 export type TicketVerdictProps = {
   check: TicketCheck
@@ -26,7 +34,8 @@ export type TicketVerdictProps = {
 
 /** The result of a scan, readable at arm's length: word, icon and color. */
 export function TicketVerdict({ check, isAdmitted, gate }: TicketVerdictProps) {
-  const { word, icon, text } = isAdmitted ? ADMITTED : VERDICTS[check.state]
+  const { word, icon, text } = verdictOf(check, isAdmitted)
+  const look = check.state === 'valid' && check.otherDays !== undefined ? 'used' : check.state
   const place = useRef<HTMLDivElement>(null)
   // The press has removed its button.
   useEffect(() => {
@@ -36,7 +45,7 @@ export function TicketVerdict({ check, isAdmitted, gate }: TicketVerdictProps) {
     <>
       <div
         ref={place}
-        className={`${styles.verdict} ${styles.verdicts[isAdmitted ? 'valid' : check.state]}`}
+        className={`${styles.verdict} ${styles.verdicts[isAdmitted ? 'valid' : look]}`}
       >
         <span className={styles.sign}>
           <Icon name={icon} size="large" />

@@ -38,7 +38,7 @@ export function UseTicket({ code, check, onUsed }: UseTicketProps) {
             ` It was used on ${format(check.usedAt, 'PPP')} at ${format(check.usedAt, 'p')}.`}
         </Banner>
       )}
-      {check.state === 'valid' && (
+      {check.state === 'valid' && check.otherDays === undefined && (
         <Button
           variant="primary"
           size="large"
