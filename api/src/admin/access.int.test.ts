@@ -155,6 +155,7 @@ const ACCESS: Record<string, Access> = {
   'POST /api/admin/users/bulk': 'admins',
   'GET /api/admin/statistics/{name}': 'admins',
   'GET /api/admin/attention': 'admins',
+  'GET /api/admin/setup': 'admins',
   'GET /api/admin/search': 'admins',
   'GET /api/admin/mountains': 'admins',
   'GET /api/admin/mountains/{id}': 'admins',

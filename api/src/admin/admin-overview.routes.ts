@@ -5,6 +5,7 @@ import {
   found,
   STATISTICS,
   type StatisticName,
+  setup,
   statistic,
   statisticQuery,
 } from '@firstchair/contract'
@@ -13,6 +14,7 @@ import { z } from 'zod'
 import type { Deps } from '../deps.ts'
 import { returns } from '../platform/answers.ts'
 import { findAnything, readAttention } from './read-overview.ts'
+import { readSetup } from './read-setup.ts'
 import { readStatistic } from './read-statistic.ts'
 
 const names = Object.keys(STATISTICS) as StatisticName[] // the keys of a constant
@@ -29,6 +31,11 @@ export const adminOverviewRoutes = (deps: Deps) =>
       query: attentionQuery,
       ...returns(attention, 'What waits for an admin: how many of each, and the first few'),
     })
+    .get(
+      '/setup',
+      () => readSetup(deps),
+      returns(setup, 'What is done and what is missing before this installation sells'),
+    )
     .get('/search', ({ query }) => findAnything(deps, query), {
       query: findQuery,
       ...returns(found, 'Users, mountains, tickets and payments by a name, number or id'),

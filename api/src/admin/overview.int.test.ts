@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'bun:test'
-import { STATISTICS } from '@firstchair/contract'
+import { STATISTICS, setup } from '@firstchair/contract'
 import { testApi, testUser } from '../test-api.ts'
 
 let alta: string
@@ -179,4 +179,19 @@ describe('the search', () => {
   test.each(['', '%20', 'x'.repeat(101), '%00'])('refuses "%s"', async (q) => {
     expect((await api.admin('GET', `/api/admin/search?q=${q}`)).status).toBe(422)
   })
+})
+
+test('the setup list says what is missing, and what the mail server and PayPal answer', async () => {
+  const steps = async (): Promise<Record<string, boolean>> => {
+    const { body } = await api.admin('GET', '/api/admin/setup')
+    return Object.fromEntries(setup.parse(body).steps.map(({ id, isDone }) => [id, isDone]))
+  }
+  const missing = { address: false, mail: false, payments: false, brand: false, admin: false }
+  expect(await steps()).toMatchObject({ ...missing, terms: false, mountain: true })
+  const [second] =
+    await api.sql`update users set is_admin = true where username = '@ann' returning id`
+  await api.admin('PATCH', '/api/admin/brand', { name: 'Alpenverein', terms: 'Pay.' })
+  expect(await steps()).toMatchObject({ admin: true, brand: true, terms: true, payments: false })
+  await api.sql`update users set is_admin = false where id = ${second?.id}`
+  await api.admin('PATCH', '/api/admin/brand', { name: 'Firstchair', terms: '' })
 })

@@ -125,3 +125,14 @@ export async function findPayments(
     .limit(most)
   return rows.map(({ orderId, ...row }) => ({ ...row, orderId: orderId ?? '' }))
 }
+
+/** What the setup list counts. */
+export async function countForSetup(db: Db) {
+  const [row] = await db.execute<{ mountains: number; admins: number; isArchived: boolean }>(sql`
+    select (select count(*)::int from mountains where deleted_at is null) as mountains,
+      (select count(*)::int from users where is_admin and archived_at is null) as admins,
+      coalesce((select last_archived_time > now() - interval '1 day' from pg_stat_archiver), false)
+        as "isArchived"`)
+  if (!row) throw new Error('A query of counts has no row.')
+  return row
+}

@@ -15,7 +15,11 @@ export type OutgoingMail = {
   pictures?: MailPicture[]
   headers?: Record<string, string>
 }
-export type Transport = { send: (mail: OutgoingMail) => Promise<void> }
+export type Transport = {
+  send: (mail: OutgoingMail) => Promise<void>
+  /** Rejects if the server cannot be reached or does not accept the login. */
+  check: () => Promise<void>
+}
 
 type Options = { smtpUrl: string; from: string; isProduction: boolean }
 
@@ -37,6 +41,7 @@ export function createSmtpTransport({ smtpUrl, from, isProduction }: Options): T
     { from },
   )
   return {
+    check: async () => void (await transport.verify()),
     send: async ({ to, senderName, headers, pictures = [], ...mail }) => {
       await transport.sendMail({
         ...mail,

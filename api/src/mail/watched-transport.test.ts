@@ -10,6 +10,7 @@ test('one line is logged when the server fails and one when it is back', async (
   const outcomes = ['ECONNECTION', 'ETIMEDOUT', 'EAUTH', null, null, 'ESOCKET', 'EENVELOPE']
   const watched = watchTransport(
     {
+      check: async () => {},
       send: async () => {
         const code = outcomes.shift()
         if (code) throw failure(code)

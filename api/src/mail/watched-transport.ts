@@ -12,7 +12,7 @@ const ABOUT_ONE_MAIL = new Set(['EENVELOPE', 'EMESSAGE'])
 
 /** Logs one line when the mail server fails and one when it works again. */
 export function watchTransport(
-  { send }: Transport,
+  { send, check }: Transport,
   log: Pick<Logger, 'error' | 'info'>,
   metrics?: Pick<Metrics, 'mailSent'>,
 ): WatchedTransport {
@@ -26,6 +26,7 @@ export function watchTransport(
   }
 
   return {
+    check,
     status: () => status,
     send: async (mail) => {
       try {

@@ -52,6 +52,8 @@ export type NewOrder = {
 
 /** PayPal's REST API, as far as tickets need it. All methods throw {@link PaypalUnavailable}. */
 export type Paypal = {
+  /** Resolves if PayPal accepts the credentials. */
+  check: () => Promise<void>
   createOrder: (order: NewOrder) => Promise<PaypalAnswer<PaypalOrder>>
   readOrder: (orderId: string) => Promise<PaypalAnswer<PaypalOrder>>
   /** `attempt` makes a repeated request idempotent; a refused capture needs a new one. */
@@ -158,6 +160,10 @@ export function createPaypal(config: PaypalConfig, brandName: () => string): Pay
   }
 
   return {
+    check: async () => {
+      token = null
+      await readToken()
+    },
     createOrder: ({ requestId, winId, invoiceId, amountCents, description, source }) =>
       call(paypalOrder, {
         method: 'POST',

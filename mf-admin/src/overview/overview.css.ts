@@ -54,3 +54,10 @@ export const line = appStyle({
     '& + &': { borderBlockStart: `${vars.border.thin} solid ${vars.color.border.subtle}` },
   },
 })
+
+export const summary = appStyle({
+  paddingBlock: vars.space.sm,
+  paddingInline: vars.space.md,
+  fontWeight: vars.font.weight.semibold,
+  cursor: 'pointer',
+})

@@ -73,3 +73,26 @@ export const Failed: Story = {
     await expect(canvas.getByRole('button', { name: 'Try again' })).toBeVisible()
   },
 }
+
+/** The list of a new installation; it is gone once all is done. */
+export const BeforeGoingLive: Story = {
+  parameters: {
+    answers: {
+      ...counts().answers,
+      'GET /api/admin/setup': () => ({
+        steps: [
+          { id: 'address', title: 'The address is HTTPS', isDone: true, note: 'https://x.example' },
+          {
+            ...{ id: 'terms', title: 'Terms', isDone: false, href: '/admin/settings' },
+            note: 'New users agree to nothing.',
+          },
+        ],
+      }),
+    },
+  },
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(await canvas.findByText('Before you go live: 1 of 2 done'))
+    await expect(canvas.getByText('New users agree to nothing.')).toBeVisible()
+    await expect(canvas.getByRole('link', { name: 'Open' })).toBeVisible()
+  },
+}

@@ -10,6 +10,7 @@ import { adminKey, call, callPage } from '@firstchair/sdk'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { mountainsQuery } from '../mountains/mountain-calls.ts'
 import * as styles from './overview.css.ts'
+import { SetupList } from './setup-list.tsx'
 
 /** The feed invalidates it with every topic that can change a count. */
 const attentionQuery = queryOptions({
@@ -117,6 +118,7 @@ export function Overview() {
           </div>
         )}
       </section>
+      <SetupList />
     </div>
   )
 }
