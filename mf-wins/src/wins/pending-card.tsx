@@ -1,4 +1,4 @@
-import { isOffer, type OwnWin, type User } from '@firstchair/contract'
+import { isOffer, type OwnWin, ticketFacts, type User } from '@firstchair/contract'
 import { Badge } from '@firstchair/design-system/badge'
 import { Button } from '@firstchair/design-system/button'
 import { ButtonLink } from '@firstchair/design-system/button-link'
@@ -142,7 +142,7 @@ function Facts({ win, state, isRow, nameId, now }: FactsProps) {
           The bidder before you didn't take this ticket, so it is offered to you at your own bid.
         </Text>
       )}
-      {!isRow && <DescriptionList items={factsOf(winner)} />}
+      {!isRow && <DescriptionList items={[...factsOf(winner), ...ticketFacts(win.facts)]} />}
       {state !== 'confirming' && (
         <Countdown
           end={winner.paymentDeadline}

@@ -1,3 +1,4 @@
+import { NO_FACTS } from '@firstchair/contract'
 import { store } from '@firstchair/sdk'
 import { inSdk, SAMPLE_MOMENT, sampleUser, toastAtom } from '@firstchair/sdk/sample'
 import type { Meta, StoryObj } from '@storybook/react-vite'
@@ -51,7 +52,14 @@ export const OneOfEach: Story = {
 
 /** The countdown is urgent; it is announced once at 10 minutes and once at 1 minute. */
 export const NearTheDeadline: Story = {
-  parameters: withWins(win({ paymentDeadline: after(9 * 60_000) })),
+  parameters: withWins({
+    ...win({ paymentDeadline: after(9 * 60_000) }),
+    facts: { ...NO_FACTS, validFrom: '2026-12-12', validTo: '2026-12-20' },
+  }),
+  play: async ({ canvas }) => {
+    // Whoever pays reads first what the ticket is for.
+    await expect(await canvas.findByText('Dec 12 – 20, 2026')).toBeVisible()
+  },
 }
 
 export const Confirming: Story = {
