@@ -211,7 +211,7 @@ describe('a release is refused', () => {
     const screens = { ...boardOf('bad').screens, ...Object.fromEntries(undeclared) }
     for (const changes of [{ files }, { files, screens }]) {
       const { body } = await publish('bad', changes)
-      expect(String(body?.message)).toContain('kB of scripts for later; at most 90 kB')
+      expect(String(body?.message)).toContain('kB of scripts for later; at most 100 kB')
     }
   })
 
