@@ -8,7 +8,6 @@ type Step = Setup['steps'][number]
 
 /** How long a mail server or PayPal may take to answer. */
 const PATIENCE_MS = 5_000
-const SETTINGS = '/admin/settings'
 
 /** What is done and what is missing before this installation sells. Mail and PayPal are called. */
 export async function readSetup(parts: Parts): Promise<Setup> {
@@ -35,12 +34,15 @@ export async function readSetup(parts: Parts): Promise<Setup> {
           : 'The database has archived no change within the last day: set archive_mode, or see that your provider makes backups.',
       },
       {
-        ...{ id: 'brand', title: 'Name, colors and logo', href: SETTINGS },
-        ...{ isDone: name !== DEFAULT_BRAND.name, note: `The name is ${name}.` },
+        ...{ id: 'brand', title: 'Name, colors and logo' },
+        ...{ isDone: name !== DEFAULT_BRAND.name, note: `The name is ${name}: see Brand, below.` },
       },
       {
-        ...{ id: 'terms', title: 'Terms', href: SETTINGS, isDone: terms !== '' },
-        note: terms === '' ? 'New users agree to nothing.' : 'New users agree to them.',
+        ...{ id: 'terms', title: 'Terms', isDone: terms !== '' },
+        note:
+          terms === ''
+            ? 'New users agree to nothing: write them in Brand, below.'
+            : 'New users agree to them.',
       },
       {
         ...{ id: 'mountain', title: 'The first mountain', href: '/admin/mountains' },

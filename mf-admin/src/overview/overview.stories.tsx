@@ -83,8 +83,8 @@ export const BeforeGoingLive: Story = {
         steps: [
           { id: 'address', title: 'The address is HTTPS', isDone: true, note: 'https://x.example' },
           {
-            ...{ id: 'terms', title: 'Terms', isDone: false, href: '/admin/settings' },
-            note: 'New users agree to nothing.',
+            ...{ id: 'admin', title: 'A second admin', isDone: false, href: '/admin/users' },
+            note: 'Who can act when the only one is away?',
           },
         ],
       }),
@@ -92,7 +92,7 @@ export const BeforeGoingLive: Story = {
   },
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(await canvas.findByText('Before you go live: 1 of 2 done'))
-    await expect(canvas.getByText('New users agree to nothing.')).toBeVisible()
+    await expect(canvas.getByText('Who can act when the only one is away?')).toBeVisible()
     await expect(canvas.getByRole('link', { name: 'Open' })).toBeVisible()
   },
 }

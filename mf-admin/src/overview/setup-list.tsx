@@ -28,7 +28,7 @@ export function SetupList() {
             <div>
               <Text weight="semibold">
                 {title}{' '}
-                <Badge tone={isDone ? 'success' : 'warning'}>{isDone ? 'Done' : 'Open'}</Badge>
+                <Badge tone={isDone ? 'success' : 'warning'}>{isDone ? 'Done' : 'To do'}</Badge>
               </Text>
               <Text tone="muted" size="small">
                 {note}

@@ -1,4 +1,4 @@
-import type { Mountain } from '@firstchair/contract'
+import { brand, type Mountain } from '@firstchair/contract'
 import { Button } from '@firstchair/design-system/button'
 import { ButtonLink } from '@firstchair/design-system/button-link'
 import { Card } from '@firstchair/design-system/card'
@@ -97,7 +97,7 @@ function Auction({ mountain }: { mountain: Mountain }) {
   const { data: facts } = useQuery(factsQuery(mountain))
   const [isBidding, setBidding] = useState(false)
   useEffect(() => {
-    document.title = `${mountain.name} · Firstchair`
+    document.title = `${mountain.name} · ${brand.shortName}`
   }, [mountain.name])
   return (
     <>
@@ -177,17 +177,26 @@ function Bidding({ mountain, onBid }: BiddingProps) {
         {currentBidderId === null ? 'No bids yet' : <bdi>{currentBidder ?? 'A bidder'}</bdi>}
         {currentBidderId !== null && currentBidderId === user?.id && ' (you)'}
       </Text>
+      {state.canBid && standing !== 'none' && (
+        <Text weight="semibold">
+          {standing === 'winning' ? "You're leading." : 'You were outbid.'}
+        </Text>
+      )}
       <Countdown end={mountain.endTime} now={useServerSecond()} isOver={isOver} showsEnd />
       <Text size="small" tone="muted">
         {supplyText(mountain)}
       </Text>
-      {state.canBid && <PlaceBid mountainId={mountain.id} onBid={onBid} />}
+      {state.canBid && (
+        <PlaceBid mountainId={mountain.id} isLeading={standing === 'winning'} onBid={onBid} />
+      )}
       {isOver && <Text weight="semibold">Auction Complete</Text>}
     </div>
   )
 }
 
-function PlaceBid({ mountainId, onBid }: Pick<BiddingProps, 'onBid'> & { mountainId: string }) {
+type PlaceBidProps = Pick<BiddingProps, 'onBid'> & { mountainId: string; isLeading: boolean }
+
+function PlaceBid({ mountainId, isLeading, onBid }: PlaceBidProps) {
   const { user } = useSession()
   const isPaused = useAtomValue(connectionAtom).status === 'offline'
   const path = bidPath(mountainId, user)
@@ -195,7 +204,13 @@ function PlaceBid({ mountainId, onBid }: Pick<BiddingProps, 'onBid'> & { mountai
     return (
       // biome-ignore lint/a11y/noStaticElementInteractions: listens for intent only, to load the dialog early
       <div onPointerEnter={preloadBidContent} onFocus={preloadBidContent}>
-        <Button variant="primary" size="large" fullWidth isDisabled={isPaused} onPress={onBid}>
+        <Button
+          variant={isLeading ? 'secondary' : 'primary'}
+          size="large"
+          fullWidth
+          isDisabled={isPaused}
+          onPress={onBid}
+        >
           {isPaused ? 'Paused' : 'Place Bid'}
         </Button>
       </div>
