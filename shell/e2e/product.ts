@@ -43,6 +43,8 @@ type OfWorker = {
    * concerns every user sets its own value and gets a new product.
    */
   sharedBy: string
+  /** Variables of a product that starts with an empty database, and not with a copy of the template. */
+  startedWith: Record<string, string> | null
   running: RunningProduct
 }
 
@@ -51,9 +53,10 @@ const sessions = new Map<string, Awaited<ReturnType<BrowserContext['storageState
 
 export const test = base.extend<{ product: Product }, OfWorker>({
   sharedBy: ['all', { option: true, scope: 'worker' }],
+  startedWith: [null, { option: true, scope: 'worker' }],
   running: [
-    async ({ sharedBy: _ }, use, { workerIndex }) => {
-      const running = await openProduct(workerIndex)
+    async ({ sharedBy: _, startedWith }, use, { workerIndex }) => {
+      const running = await openProduct(workerIndex, startedWith)
       await use(running)
       await running.stop()
     },

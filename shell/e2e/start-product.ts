@@ -50,13 +50,17 @@ export default async function prepareTemplate(): Promise<(() => void) | undefine
 }
 
 /** The running product that the environment names, or a new one with a copy of the template. */
-export async function openProduct(worker: number): Promise<RunningProduct> {
+export async function openProduct(
+  worker: number,
+  variables: Record<string, string> | null = null,
+): Promise<RunningProduct> {
   const { FIRSTCHAIR_URL, FIRSTCHAIR_TEMPLATE } = process.env
   if (FIRSTCHAIR_URL) return givenProduct(FIRSTCHAIR_URL)
   if (!FIRSTCHAIR_TEMPLATE) throw new Error('The product has not been prepared.')
   const dataDir = join(FIRSTCHAIR_TEMPLATE, '..', `worker-${worker}`)
-  cpSync(FIRSTCHAIR_TEMPLATE, dataDir, { recursive: true })
-  const product = await start(dataDir)
+  const copied = variables === null ? '' : 'builds'
+  cpSync(join(FIRSTCHAIR_TEMPLATE, copied), join(dataDir, copied), { recursive: true })
+  const product = await start(dataDir, variables ?? {})
   return {
     ...product,
     stop: async () => {
@@ -79,7 +83,10 @@ function givenProduct(url: string): RunningProduct {
   }
 }
 
-async function start(dataDir: string): Promise<RunningProduct> {
+async function start(
+  dataDir: string,
+  variables: Record<string, string> = {},
+): Promise<RunningProduct> {
   const port = await freePort()
   const url = `http://localhost:${port}`
   const child = spawn('node', ['infra/launch.cjs', 'start'], {
@@ -94,6 +101,7 @@ async function start(dataDir: string): Promise<RunningProduct> {
       PUSH_TO_LOOPBACK: 'yes',
       ADMIN_EMAIL: admin.email,
       ADMIN_PASSWORD: admin.password,
+      ...variables,
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
