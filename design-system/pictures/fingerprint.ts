@@ -8,7 +8,8 @@ const COMPARED = join(import.meta.dirname, 'compared.txt')
 
 const SHOWN =
   /^(design-system\/|(mf-[^/]+|shell(\/sdk)?|api\/(contract|client))\/src\/|infra\/patches\/|bun\.lock$)/
-const NOT_SHOWN = /\.test\.tsx?$|\.md$|^design-system\/(bench|sizes|pictures\/compared\.txt$)/
+const NOT_SHOWN =
+  /\.test\.tsx?$|\.md$|__snapshots__\/|^design-system\/(bench|sizes|pictures\/compared\.txt$)/
 
 /** Whether a picture can depend on the file: on a story, on what it imports, or on how it is taken. */
 export const isPictured = (file: string): boolean => SHOWN.test(file) && !NOT_SHOWN.test(file)
