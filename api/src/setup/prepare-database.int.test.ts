@@ -6,9 +6,10 @@ import {
   createTestDatabase,
   type TestDatabase,
 } from '../../../infra/postgres/test-database.ts'
+import { eventually } from '../payments/test-payments.ts'
 import { type Config, ConfigError, readConfig } from '../platform/config.ts'
 import { PRODUCTION } from '../test-production.ts'
-import { prepareDatabase } from './prepare-database.ts'
+import { prepareDatabase, SEED_LOCK } from './prepare-database.ts'
 
 let place: TestDatabase
 let sql: postgres.Sql
@@ -75,6 +76,20 @@ describe('an empty database', () => {
     expect(all.map((logins) => logins.length).sort()).toEqual([0, 0, 6])
     expect(await sql`select 1 from mountains`).toHaveLength(16)
   })
+})
+
+// The pool ends a transaction after seconds; on a slow machine others seed for longer.
+test('an instance waits for the seeding of another on a connection without limits', async () => {
+  use(await createTestDatabase())
+  await sql`select pg_advisory_lock(${SEED_LOCK})`
+  const prepared = prepareDatabase(config())
+  const waiting = () => sql`
+    select a.application_name as name from pg_locks l join pg_stat_activity a using (pid)
+    where l.objid = ${SEED_LOCK} and not l.granted and a.datname = current_database()`
+  const [waiter] = await eventually(waiting, ({ length }) => length > 0)
+  expect(waiter?.name).not.toBe('firstchair')
+  await sql`select pg_advisory_unlock(${SEED_LOCK})`
+  expect(await prepared).toHaveLength(1)
 })
 
 // Each test copies a migrated template, because migrating takes longer than the test.

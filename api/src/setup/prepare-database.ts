@@ -14,14 +14,7 @@ import {
 } from '../tables/settings.store.ts'
 import { DEMO_BIDDERS, DEMO_MESSAGES, DEMO_MOUNTAINS, demoBids, demoFacts } from './demo-data.ts'
 import { migrateDatabase } from './migrate.ts'
-import {
-  hasAdmin,
-  insertBid,
-  insertMessages,
-  insertReadyUser,
-  isEmpty,
-  lockSeeding,
-} from './seed.store.ts'
+import { hasAdmin, insertBid, insertMessages, insertReadyUser, isEmpty } from './seed.store.ts'
 
 /** A newly created account. Its password cannot be read later. */
 export type NewLogin = {
@@ -31,6 +24,8 @@ export type NewLogin = {
   password: string
 }
 
+/** An advisory lock key, so that instances that start at the same time seed only once. */
+export const SEED_LOCK = 1_179_210_835
 const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
 
@@ -66,9 +61,13 @@ export async function prepareDatabase(config: Settings): Promise<NewLogin[]> {
     throw new Error(what)
   }
   const database = connectDatabase({ ...config, databaseConnections: 1, onUnsafe })
+  // A connection without the limits of statements: others may seed for long on a slow machine.
+  const lock = postgres(migrations, { max: 1, onnotice: () => {} })
   try {
+    await lock`select pg_advisory_lock(${SEED_LOCK})`
     return await database.transact((tx) => seed(tx, config))
   } finally {
+    await lock.end({ timeout: 3 })
     await database.closeDatabase()
   }
 }
@@ -95,7 +94,6 @@ async function assertReachable(variable: string, url: string): Promise<void> {
 }
 
 async function seed(tx: Tx, config: Settings): Promise<NewLogin[]> {
-  await lockSeeding(tx)
   const { cycleHours, paymentWindowHours, currency } = config
   await insertFirstSettings(tx, { cycleHours, paymentWindowHours, currency: currency ?? 'USD' })
   const stored = await readCurrency(tx)
@@ -124,7 +122,8 @@ async function addAdmin(tx: Tx, config: Settings): Promise<NewLogin> {
     const weakness = await createPasswordStrength().weaknessOf(login.password, login)
     if (weakness) throw new ConfigError(`ADMIN_PASSWORD: ${weakness.message}`)
   }
-  await addUser(tx, config, login, { firstName: 'Alex', lastName: 'Admin' })
+  const passwordHash = await hashWith(login.password, config.passwordMemoryKib)
+  await addUser(tx, login, { firstName: 'Alex', lastName: 'Admin', passwordHash })
   return login
 }
 
@@ -137,12 +136,14 @@ async function addDemo(tx: Tx, config: Settings): Promise<NewLogin[]> {
   if (config.seed === 'demo')
     await updateSettings(tx, { softClose: true, softCloseSeconds: 20, softCloseMinutes: 2 })
   const password = generatePassword()
+  // Hashing for each would take most of the time that a transaction has.
+  const passwordHash = await hashWith(password, config.passwordMemoryKib)
   const logins: NewLogin[] = []
   const ids = new Map<string, string>()
   for (const { username, ...names } of DEMO_BIDDERS) {
     const email = `${username.slice(1)}@firstchair.example`
     const login: NewLogin = { role: 'bidder', username, email, password }
-    ids.set(username, await addUser(tx, config, login, names))
+    ids.set(username, await addUser(tx, login, { ...names, passwordHash }))
     logins.push(login)
   }
   await addMountains(tx, config.seed === 'demo' ? ids : null)
@@ -179,16 +180,11 @@ async function addMountains(tx: Tx, bidders: ReadonlyMap<string, string> | null)
 /** Rounds up to a whole minute, so that the ends shown on cards are exact in every cycle. */
 const nextWholeMinute = (ms: number): Date => new Date(Math.ceil(ms / MINUTE_MS) * MINUTE_MS)
 
-async function addUser(
+const addUser = (
   tx: Tx,
-  { passwordMemoryKib }: Settings,
-  { role, username, email, password }: NewLogin,
-  names: { firstName: string; lastName: string },
-): Promise<string> {
-  const passwordHash = await hashWith(password, passwordMemoryKib)
-  const isAdmin = role === 'admin'
-  return insertReadyUser(tx, { username, email, ...names, passwordHash, isAdmin })
-}
+  { role, username, email }: NewLogin,
+  person: { firstName: string; lastName: string; passwordHash: string },
+): Promise<string> => insertReadyUser(tx, { username, email, ...person, isAdmin: role === 'admin' })
 
 /** Twelve unambiguous characters (58 bits), in groups that are easy to read out. */
 function generatePassword(): string {

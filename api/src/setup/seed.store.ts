@@ -4,13 +4,6 @@ import type { Tx } from '../platform/database.ts'
 import { users } from '../tables/accounts.tables.ts'
 import { bids, mountains } from '../tables/auction.tables.ts'
 
-/** An advisory lock key, so that instances that start at the same time seed only once. */
-const SEED_LOCK = 1_179_210_835
-
-export async function lockSeeding(tx: Tx): Promise<void> {
-  await tx.execute(sql`select pg_advisory_xact_lock(${SEED_LOCK})`)
-}
-
 export async function hasAdmin(tx: Tx): Promise<boolean> {
   const [row] = await tx
     .select({ id: users.id })
