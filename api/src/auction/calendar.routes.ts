@@ -1,6 +1,7 @@
 import { errorBody, id, type Mountain } from '@firstchair/contract'
 import { Elysia } from 'elysia'
 import { z } from 'zod'
+import type { BrandReader } from '../brand/brand.ts'
 import { documented, READ_ERRORS } from '../platform/answers.ts'
 import { calendarAnswer, calendarFile } from '../platform/calendar-file.ts'
 import type { Config } from '../platform/config.ts'
@@ -8,7 +9,7 @@ import type { Database } from '../platform/database.ts'
 import { findMountain } from './mountain.store.ts'
 import { noMountain } from './mountain.ts'
 
-type Parts = Pick<Database, 'db'> & { config: Pick<Config, 'publicUrl'> }
+type Parts = Pick<Database, 'db'> & { config: Pick<Config, 'publicUrl'>; brand: BrandReader }
 
 const isOver = { message: 'This auction is over: it has no end to add.', reason: 'closed' }
 
@@ -24,7 +25,7 @@ const endOf = ({ id, name, seq, endTime, cycleId }: Mountain & { cycleId: string
 })
 
 /** The end of an auction, for calendars. */
-export const calendarRoutes = ({ db, config }: Parts) =>
+export const calendarRoutes = ({ db, config, brand }: Parts) =>
   new Elysia({ prefix: '/api/mountains', tags: ['Auctions'] }).get(
     '/:id/calendar.ics',
     async ({ params, status }) => {
@@ -33,7 +34,8 @@ export const calendarRoutes = ({ db, config }: Parts) =>
       const { cycleId } = mountain
       if (!cycleId) return status(409, isOver)
       const end = endOf({ ...mountain, cycleId })
-      return calendarAnswer('auction', calendarFile(end, config.publicUrl, new Date()))
+      const file = calendarFile(end, config.publicUrl, brand.now().name, new Date())
+      return calendarAnswer('auction', file)
     },
     {
       params: z.object({ id }),

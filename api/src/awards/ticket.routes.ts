@@ -1,13 +1,14 @@
 import { errorBody, ticketCheck, ticketCheckQuery } from '@firstchair/contract'
 import { Elysia } from 'elysia'
 import { z } from 'zod'
+import type { BrandReader } from '../brand/brand.ts'
 import { documented, READ_ERRORS } from '../platform/answers.ts'
 import { calendarAnswer, calendarFile } from '../platform/calendar-file.ts'
 import type { Config } from '../platform/config.ts'
 import type { Database } from '../platform/database.ts'
 import { checkTicket, readTicketEvent } from './check-ticket.ts'
 
-type Parts = Pick<Database, 'db'> & { config: Config }
+type Parts = Pick<Database, 'db'> & { config: Config; brand: BrandReader }
 
 /** A code has 64 characters; anything else cannot be one. */
 export const ticketParams = z.object({ code: z.string().max(200) })
@@ -36,7 +37,9 @@ export const ticketRoutes = (deps: Parts) =>
       async ({ params: { code }, status }) => {
         const event = await readTicketEvent(deps, code)
         if (!event) return status(404, noDays)
-        return calendarAnswer('ticket', calendarFile(event, deps.config.publicUrl, new Date()))
+        const { config, brand } = deps
+        const file = calendarFile(event, config.publicUrl, brand.now().name, new Date())
+        return calendarAnswer('ticket', file)
       },
       {
         params: ticketParams,

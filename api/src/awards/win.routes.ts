@@ -4,6 +4,7 @@ import { z } from 'zod'
 import { requireSession } from '../access/guards.ts'
 import type { Sessions } from '../access/sessions.ts'
 import type { Auction } from '../auction/auction.ts'
+import type { BrandReader } from '../brand/brand.ts'
 import type { Announcer } from '../live/announcer.ts'
 import { documented, ERRORS, mayConflict, returns } from '../platform/answers.ts'
 import { calendarAnswer, calendarFile } from '../platform/calendar-file.ts'
@@ -14,6 +15,7 @@ import { declineWin, leaveQueue } from './decline-win.ts'
 import { readDeadlineEvent, readQueue, readUserWins } from './read-wins.ts'
 
 type Parts = Pick<Database, 'db' | 'transact'> & {
+  brand: BrandReader
   config: Config
   sessions: Sessions
   live: Announcer
@@ -70,7 +72,8 @@ export const winRoutes = (deps: Parts) =>
       async ({ session, params: { id }, status }) => {
         const deadline = await readDeadlineEvent(deps, session.user.id, id)
         if (!deadline) return status(404, noWin)
-        const file = calendarFile(deadline, deps.config.publicUrl, new Date())
+        const { config, brand } = deps
+        const file = calendarFile(deadline, config.publicUrl, brand.now().name, new Date())
         return calendarAnswer('payment-deadline', file)
       },
       {

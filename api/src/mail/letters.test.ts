@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'bun:test'
 import { inflateSync } from 'node:zlib'
+import { setCurrency } from '@firstchair/contract'
 import { encode } from 'uqr'
 import { timeLeft } from './auction-letters.ts'
 import { framedMail } from './inbox-page.ts'
@@ -80,6 +81,21 @@ describe('a letter', () => {
     )
     expect(html).not.toMatch(/<script|<link|url\(/)
   })
+
+  test.each(Object.values(TEST_LETTERS))(
+    'of kind $kind follows brand and currency',
+    async (letter) => {
+      const brand = { name: 'Alpenverein Tirol', accent: '', contact: 'help@tirol.example' }
+      setCurrency('EUR')
+      const setting = { ...TEST_SETTING, publicUrl: 'https://tirol.example', brand }
+      const { subject, html, text } = await renderLetter(letter, setting)
+      setCurrency('USD')
+      // The words of the HTML begin with the preview line.
+      for (const words of [subject, wordsOf(html), text])
+        expect(words).not.toMatch(/firstchair|\$/i)
+      expect(text).toContain('Alpenverein Tirol')
+    },
+  )
 
   test('gives times in the zone of the reader', async () => {
     const time = timeIn('America/Denver')

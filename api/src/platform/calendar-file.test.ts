@@ -6,8 +6,8 @@ const EVENT = {
   ...{ id: 'cycle', sequence: 7, start: new Date('2026-11-24T18:30:00.000Z'), text: '' },
   ...{ path: '/?bid=alta', reminders: [600] },
 }
-const calendar = (title: string) =>
-  calendarFile({ ...EVENT, title }, 'https://firstchair.example', NOW)
+const calendar = (title: string, company = 'Firstchair') =>
+  calendarFile({ ...EVENT, title }, 'https://firstchair.example', company, NOW)
 const unfolded = (text: string) => text.replaceAll('\r\n ', '').split('\r\n')
 
 test('the end of a cycle is an event with an alarm ten minutes before', () => {
@@ -24,6 +24,12 @@ test('the end of a cycle is an event with an alarm ten minutes before', () => {
     expect(lines).toContain(line)
   }
   expect(calendar('Alta')).toEndWith('END:VEVENT\r\nEND:VCALENDAR\r\n')
+})
+
+test('it names the organization as its source', () => {
+  expect(unfolded(calendar('Alta'))).toContain('PRODID:-//Firstchair//Auctions//EN')
+  const other = unfolded(calendar('Alta', 'Alpenverein Tirol'))
+  expect(other).toContain('PRODID:-//Alpenverein Tirol//Auctions//EN')
 })
 
 test.each([
@@ -54,6 +60,7 @@ test('whole days end with the day after the last one, in the bytes that a calend
       text: `Place: Little Cottonwood, Utah; ${'long '.repeat(20)}\nConditions: skis only`,
     },
     'https://firstchair.example',
+    'Firstchair',
     NOW,
   )
   expect(file.replaceAll('\r\n', '')).not.toMatch(/[\r\n]/)

@@ -19,12 +19,17 @@ export type CalendarEvent = {
   reminders: readonly number[]
 }
 
-/** One event as a calendar file (RFC 5545). */
-export function calendarFile(event: CalendarEvent, publicUrl: string, now: Date): string {
+/** One event as a calendar file (RFC 5545) of a company. */
+export function calendarFile(
+  event: CalendarEvent,
+  publicUrl: string,
+  company: string,
+  now: Date,
+): string {
   const { id, start, end, title, text, path, reminders, sequence = 0, allDay = false } = event
   const { hostname, origin } = new URL(publicUrl)
   const calendar = ical({
-    prodId: { company: 'Firstchair', product: 'Auctions' },
+    prodId: { company, product: 'Auctions' },
     method: ICalCalendarMethod.PUBLISH,
   })
   calendar.createEvent({
