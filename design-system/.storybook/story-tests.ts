@@ -1,5 +1,10 @@
-import { afterEach } from 'vitest'
+import { afterEach, beforeAll } from 'vitest'
 import './without-motion.css'
+
+/** The first story must not be measured while the fallback font makes way for Inter. */
+beforeAll(async () => {
+  await document.fonts.load('1em "Inter Variable"')
+})
 
 /** A test may look at either theme: its failure names the one that the root shows. */
 afterEach(({ task }) => {
