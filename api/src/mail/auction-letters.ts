@@ -54,11 +54,13 @@ const WON = {
       preview: `Your bid of ${dollarsText(amount)} was the highest. Please pay by ${time(deadline)}.`,
       paragraphs: [
         `Congratulations! Your bid was the highest: ticket #${ticketNumber} to ${mountain} is yours once you have paid for it.`,
-        ...(resultHash
-          ? [`Keep this hash of all bids in the auction as proof: ${resultHash}`]
-          : []),
       ],
-      facts: [large('Your winning bid', amount), payBy(time(deadline)), ...useOf(facts)],
+      facts: [
+        large('Your winning bid', amount),
+        payBy(time(deadline)),
+        ...useOf(facts),
+        ...(resultHash ? [{ label: 'Hash of all bids, as proof', value: resultHash }] : []),
+      ],
       action: PAY,
       note: NEXT_BIDDER,
     }),
@@ -150,18 +152,14 @@ const PAID = {
     },
     words: (
       { mountain, ticketNumber, amount, winId, paidAt, captureId, facts },
-      { tickets, time, publicUrl },
+      { tickets, time },
     ) => {
-      const code = tickets.of(winId)
-      const path = `/ticket/${code}`
+      const path = `/ticket/${tickets.of(winId)}`
       return {
         subject: `Your ticket to ${mountain} is paid`,
         preview: `Ticket #${ticketNumber} is yours. This is your receipt.`,
         paragraphs: [
-          `Thank you! Ticket #${ticketNumber} to ${mountain} is yours. Show its code at the lift, printed or on your phone.`,
-          ...(facts?.validFrom
-            ? [`Add it to your calendar: ${publicUrl}/api/tickets/check/${code}/calendar.ics`]
-            : []),
+          `Thank you! Ticket #${ticketNumber} to ${mountain} is yours. Show its code ${facts?.redeemAt ? 'where you redeem it' : 'at the lift'}, printed or on your phone.`,
         ],
         facts: [
           large('Paid', amount),

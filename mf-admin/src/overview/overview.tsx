@@ -66,7 +66,7 @@ const figure = (count: number | undefined): string | undefined => count?.toLocal
 
 /** The state of the auctions in four numbers, and what needs an admin's attention. */
 export function Overview() {
-  const { data, isError, isFetching, refetch } = useQuery(attentionQuery)
+  const { data, isPending, isError, isFetching, refetch } = useQuery(attentionQuery)
   const mountains = useQuery(mountainsQuery)
   const unpaid = useQuery(unpaidQuery)
   const open = mountains.data?.filter(({ cycleId }) => cycleId !== null)
@@ -79,24 +79,28 @@ export function Overview() {
         <Figure
           label="Open auctions"
           href="/admin/mountains"
+          isLoading={mountains.isPending}
           value={figure(open?.length)}
           note={data && `${data.endingToday.count} ending today`}
         />
         <Figure
           label="To be paid"
           href="/admin/results?paymentStatus=pending"
+          isLoading={unpaid.isPending}
           value={due === undefined ? due : formatDollars(due)}
           note={owed && `${owed.length} ${owed.length === 1 ? 'win' : 'wins'}`}
         />
         <Figure
           label="Pending users"
           href="/admin/pending"
+          isLoading={isPending}
           value={figure(data?.pendingUsers.count)}
           note="waiting for approval"
         />
         <Figure
           label="Failed emails"
           href="/admin/mails"
+          isLoading={isPending}
           value={figure(data?.failedMails.count)}
           note="not delivered"
         />
@@ -126,17 +130,18 @@ export function Overview() {
 type FigureProps = {
   label: string
   href: string
+  isLoading: boolean
   /** Undefined while it loads, or if it did not load. */
   value: string | undefined
   note: string | undefined
 }
 
-const Figure = ({ label, href, value = '—', note }: FigureProps) => (
+const Figure = ({ label, href, isLoading, value = '—', note }: FigureProps) => (
   <div className={styles.number}>
     <dt>
       <Link href={href}>{label}</Link>
     </dt>
-    <dd className={styles.value}>{value}</dd>
+    <dd className={styles.value}>{isLoading ? <Skeleton width="3rem" /> : value}</dd>
     <dd className={styles.note}>{note}</dd>
   </div>
 )

@@ -214,7 +214,7 @@ function Winning({ mountain, userId, isAuto }: StandingProps) {
   const { answeredUntil = 0 } = useMaximumNews(userId, mountain) ?? {}
   const isFresh = useServerTime((now) => now < answeredUntil)
   const { data: maximum } = useQuery({ ...maximumQuery(userId ?? '', mountain), enabled: false })
-  if (isFresh && isAuto) return <Answered mountain={mountain} />
+  if (isFresh && isAuto) return <Answered mountain={mountain} maximum={maximum} />
   return (
     <BidStatus state="winning">
       Winning{' '}
@@ -226,15 +226,20 @@ function Winning({ mountain, userId, isAuto }: StandingProps) {
   )
 }
 
+type AnsweredProps = { mountain: Mountain; maximum: number | null | undefined }
+
 /** The user's maximum has answered a bid. Who placed it is in the history, which arrives later. */
-function Answered({ mountain: { id, currentBidder, currentPrice } }: { mountain: Mountain }) {
+function Answered({ mountain: { id, currentBidder, currentPrice }, maximum }: AnsweredProps) {
   const { data: bids = [] } = useQuery(mountainBidsQuery(id))
   const [latest, answered] = bids
   const rival = latest?.amount === currentPrice ? answered?.displayName : undefined
   return (
     <BidStatus state="winning">
       <span className={styles.cut}>
-        Answered {rival !== currentBidder && <bdi>{rival}</bdi>} · you lead
+        Answered {rival !== currentBidder && <bdi>{rival}</bdi>} ·{' '}
+        {maximum
+          ? `${formatDollars(maximum - currentPrice)} left of ${formatDollars(maximum)}`
+          : 'you lead'}
       </span>
     </BidStatus>
   )

@@ -10,7 +10,7 @@ const meta = {
 export default meta
 
 const rail = (canvas: Canvas) => canvas.getByRole('region', { name: 'Ending soon' })
-const lane = (canvas: Canvas) => canvas.getByRole('region', { name: 'Final minutes' })
+const lane = (canvas: Canvas, name = 'Final minutes') => canvas.getByRole('region', { name })
 const listed = (region: HTMLElement) =>
   within(region)
     .getAllByRole('listitem')
@@ -32,7 +32,7 @@ export const EndingSoon: BoardStory = {
   },
   play: async ({ canvas, step }) => {
     await waitFor(() => expect(listed(rail(canvas))).toHaveLength(3))
-    await expect(listed(rail(canvas))[0]).toMatch(/^Aspen Highlands\$26,00011:40/)
+    await expect(listed(rail(canvas))[0]).toMatch(/^Aspen Highlands\$26,000Winning11:40/)
     await step('nothing appears while the pointer is on the board', async () => {
       await userEvent.hover(canvas.getByRole('article', { name: 'Alta' }))
       const { top } = canvas.getByRole('list', { name: 'Auctions' }).getBoundingClientRect()
@@ -105,7 +105,9 @@ export const FinalResults: BoardStory = {
     const sample = startSampleBoard()
     await waitFor(() => expect(listed(lane(canvas))).toHaveLength(1))
     sample.tell(closed('Aspen Highlands'))
-    await waitFor(() => expect(listed(lane(canvas))).toEqual(['Aspen HighlandsYou won · $26,000']))
+    await waitFor(() =>
+      expect(listed(lane(canvas, 'Just ended'))).toEqual(['Aspen HighlandsYou won · $26,000']),
+    )
     sample.stop()
   },
 }

@@ -1,3 +1,5 @@
+import type { Mountain } from '@firstchair/contract'
+import { BidStatus } from '@firstchair/design-system/bid-status'
 import { Button } from '@firstchair/design-system/button'
 import { Countdown } from '@firstchair/design-system/countdown'
 import { formatDollars } from '@firstchair/design-system/price'
@@ -15,10 +17,12 @@ import { type ReactNode, useId, useLayoutEffect, useRef, useState } from 'react'
 import { steadyAtom } from '../board/steady-atom.ts'
 import { laneAtom } from '../board/urgent-atoms.ts'
 import { useStill } from '../board/use-still.ts'
+import { useCard } from '../card/use-card.ts'
 import { outcomesOnCardsAtom } from '../outcome/outcome-atoms.ts'
 import * as styles from './ending.css.ts'
 import {
   aboveCards,
+  areOver,
   type Ending,
   endings,
   isClosed,
@@ -84,7 +88,10 @@ export function EndingSoon({ mine, isHeld, children, ...item }: EndingSoonProps)
     addEventListener('scroll', change)
     return () => removeEventListener('scroll', change)
   }, [live, text, isHeld, isOpen, setText])
-  const region = <Region shown={shown} isOpen={isOpen} setOpen={setOpen} {...item} />
+  const isOver = useServerTime((now) => areOver(shown, sorted, now))
+  const region = (
+    <Region shown={shown} isOver={isOver} isOpen={isOpen} setOpen={setOpen} {...item} />
+  )
   return (
     <>
       {shown.isFinal && region}
@@ -103,6 +110,8 @@ const mostRows = (isOpen: boolean) =>
 
 type RegionProps = Omit<FinalRowProps, 'mountainId'> & {
   shown: Shown
+  /** Each row shows a result. */
+  isOver: boolean
   isOpen: boolean
   setOpen: (isOpen: boolean) => void
 }
@@ -110,7 +119,7 @@ type RegionProps = Omit<FinalRowProps, 'mountainId'> & {
 const MOST = 4
 
 /** The lane has four rows, on a phone two, until the user asks for the others. */
-function Region({ shown: { isFinal, rows }, isOpen, setOpen, ...item }: RegionProps) {
+function Region({ shown: { isFinal, rows }, isOver, isOpen, setOpen, ...item }: RegionProps) {
   const titleId = useId()
   const most = mostRows(isOpen)
   const ref = useLaneInView(isFinal ? rows.slice(0, most) : [])
@@ -119,7 +128,7 @@ function Region({ shown: { isFinal, rows }, isOpen, setOpen, ...item }: RegionPr
     <section className={isFinal ? styles.lane : styles.rail} aria-labelledby={titleId} ref={ref}>
       <div className={styles.heading}>
         <p className={styles.title} id={titleId}>
-          {isFinal ? 'Final minutes' : 'Ending soon'}
+          {isFinal ? (isOver ? 'Just ended' : 'Final minutes') : 'Ending soon'}
         </p>
         {isFinal && rows.length > 2 && (
           <span className={styles.more} data-many={rows.length > MOST || undefined}>
@@ -168,22 +177,28 @@ function useLaneInView(rows: readonly Ending[]) {
   return ref
 }
 
-function EndingMountain({ mountainId, userId, onBid }: FinalRowProps) {
+function EndingMountain({ mountainId, ...item }: FinalRowProps) {
   const mountain = useAtomValue(mountainAtom(mountainId))
+  return mountain && <EndingButton mountain={mountain} {...item} />
+}
+
+type EndingButtonProps = Pick<FinalRowProps, 'userId' | 'onBid'> & { mountain: Mountain }
+
+function EndingButton({ mountain, userId, onBid }: EndingButtonProps) {
   const now = useServerSecond()
+  const { standing } = useCard(mountain, userId)
   return (
-    mountain && (
-      <Button size="small" onPress={() => onBid(mountainId)}>
-        <span className={styles.name}>{mountain.name}</span>
-        {isClosed(mountain, now) ? (
-          <Result mountain={mountain} userId={userId} />
-        ) : (
-          <>
-            <span>{formatDollars(mountain.currentPrice)}</span>
-            <Countdown end={mountain.endTime} now={now} />
-          </>
-        )}
-      </Button>
-    )
+    <Button size="small" onPress={() => onBid(mountain.id)}>
+      <span className={styles.name}>{mountain.name}</span>
+      {isClosed(mountain, now) ? (
+        <Result mountain={mountain} userId={userId} />
+      ) : (
+        <>
+          <span>{formatDollars(mountain.currentPrice)}</span>
+          <BidStatus state={standing} />
+          <Countdown end={mountain.endTime} now={now} />
+        </>
+      )}
+    </Button>
   )
 }

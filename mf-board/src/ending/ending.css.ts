@@ -89,7 +89,7 @@ export const rows = appStyle({
   display: 'grid',
   gap: vars.space.xxs,
   '@media': {
-    [media.wide]: { gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 30rem), 1fr))' },
+    [media.wide]: { gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 30rem), 1fr))' },
   },
 })
 
@@ -187,12 +187,6 @@ export const word = appStyle({
 export { cut }
 
 export const leader = appStyle([cut, onWide, { flexShrink: 99 }])
-
-/** What follows a loss. */
-export const sequel = appStyle([
-  onWide,
-  { fontWeight: vars.font.weight.regular, color: vars.color.text.muted },
-])
 
 export const added = appStyle([
   cut,

@@ -102,6 +102,10 @@ export const onlyRetires = (shown: Shown, live: Shown, now: number): boolean =>
   shown.isFinal &&
   live.rows.every(({ id, at }) => isIn(shown.rows, id) && (!live.isFinal || at <= now))
 
+/** Whether no row of the lane can still be bid on. */
+export const areOver = ({ rows }: Shown, sorted: readonly Ending[], now: number): boolean =>
+  !sorted.some(({ id, at }) => at > now && at - now < FINAL_MS && isIn(rows, id))
+
 /** Whether the cycle that was ending has closed: the next one ends much later. */
 export const isClosed = (
   { cycleId, endTime }: Pick<Mountain, 'cycleId' | 'endTime'>,

@@ -4,6 +4,7 @@ import { Button } from '@firstchair/design-system/button'
 import { Countdown } from '@firstchair/design-system/countdown'
 import { MountainRidge } from '@firstchair/design-system/mountain-ridge'
 import { formatDollars, Price } from '@firstchair/design-system/price'
+import { formatClock } from '@firstchair/design-system/server-clock'
 import { VisuallyHidden } from '@firstchair/design-system/visually-hidden'
 import { connectionAtom, mountainAtom, useServerSecond, useServerTime } from '@firstchair/sdk'
 import { useAtomValue } from 'jotai'
@@ -64,10 +65,7 @@ function Row({ mountain, userId, urgentId, onBid }: RowProps) {
         )}
         {!isOver && extension && (
           <bdi className={styles.added}>
-            {extension.added}
-            {extension.bidder !== undefined && (
-              <span className={styles.onWide}> · {extension.bidder}</span>
-            )}
+            {extension.added} · now ends {formatClock(Date.parse(mountain.endTime))}
           </bdi>
         )}
         {!isOver && !extension && standing !== 'winning' && (
@@ -142,7 +140,7 @@ export function Result({ mountain, userId }: Pick<RowProps, 'mountain' | 'userId
   return (
     <span className={styles.cut}>
       {resultOf(mountain, userId)}
-      {sequel !== '' && <span className={styles.sequel}> · {sequel}</span>}
+      {sequel !== '' && ` · ${sequel}`}
     </span>
   )
 }

@@ -1,6 +1,8 @@
 import { appStyle, appVariants } from '@firstchair/design-system/style'
 import { media, vars } from '@firstchair/design-system/tokens'
 
+const tiny = 'screen and (max-width: 22.49rem)'
+
 /** The last child of the board: it covers the cards, and its appearance moves none of them. */
 export const bars = appStyle({
   position: 'sticky',
@@ -25,23 +27,23 @@ export const bar = appStyle({
   border: `${vars.border.thin} solid`,
   borderRadius: vars.radius.large,
   boxShadow: vars.elevation.overlay,
-  '@media': { [media.narrow]: { gap: vars.space.xs } },
+  '@media': {
+    [media.narrow]: { gap: vars.space.xs },
+    // The words have a line, the buttons the next one.
+    [tiny]: { flexWrap: 'wrap', justifyContent: 'space-between' },
+  },
 })
 
 export const tones = appVariants({
   outbid: { borderColor: vars.color.danger.strong },
-  result: {
-    borderColor: vars.color.border.control,
-    // Its words need the whole line of a phone. The button that dismisses it ends that line.
-    '@media': { [media.narrow]: { display: 'grid', gridTemplateColumns: '1fr auto' } },
-  },
+  result: { borderColor: vars.color.border.control },
+  won: { borderColor: vars.color.success.strong },
 })
 
-export const actions = appStyle({
-  display: 'flex',
-  gap: vars.space.xs,
-  '@media': { [media.narrow]: { gridRow: 2, gridColumn: '1 / -1' } },
-})
+export const actions = appStyle({ display: 'flex', gap: vars.space.xs })
+
+/** Phones have room for one button. */
+export const onWide = appStyle({ '@media': { [media.narrow]: { display: 'none' } } })
 
 /** Hidden while a more urgent bar is shown. */
 export const alone = appStyle({ selectors: { '&:not(:only-child)': { display: 'none' } } })
@@ -56,6 +58,7 @@ export const single = appStyle({
 
 export const words = appStyle({
   flex: 1,
+  '@media': { [tiny]: { flexBasis: '100%' } },
   fontSize: vars.font.size.small,
   fontWeight: vars.font.weight.semibold,
   lineHeight: vars.font.line.snug,
@@ -75,9 +78,11 @@ export const bidder = appStyle({
 
 export const price = appStyle({ whiteSpace: 'nowrap' })
 
-export const others = appStyle({
-  whiteSpace: 'nowrap',
-  color: vars.color.text.muted,
-  fontWeight: vars.font.weight.regular,
-  '@media': { [media.narrow]: { display: 'none' } },
-})
+export const others = appStyle([
+  onWide,
+  {
+    whiteSpace: 'nowrap',
+    color: vars.color.text.muted,
+    fontWeight: vars.font.weight.regular,
+  },
+])

@@ -1,4 +1,5 @@
 import { Button } from '@firstchair/design-system/button'
+import { Icon } from '@firstchair/design-system/icon'
 import { IconButton } from '@firstchair/design-system/icon-button'
 import { formatDollars } from '@firstchair/design-system/price'
 import { serverNow } from '@firstchair/sdk'
@@ -43,11 +44,12 @@ export function OutcomeBar({ keepFocus, onHidden, isPrimary }: OutcomeBarProps) 
   }
   return (
     <section
-      className={`${bar.bar} ${bar.tones.result} ${bar.single}`}
+      className={`${bar.bar} ${won ? bar.tones.won : bar.tones.result} ${bar.single}`}
       aria-label="Results"
       data-fresh={outcomes.some(({ isSeen }) => !isSeen) || undefined}
     >
       <p className={bar.words}>
+        {won && <Icon name="check" size="small" />}
         {outcomes.length > 1 ? (
           summaryText(outcomes, outcomes.filter(isOffered).length)
         ) : (
@@ -56,9 +58,11 @@ export function OutcomeBar({ keepFocus, onHidden, isPrimary }: OutcomeBarProps) 
       </p>
       <span className={bar.actions}>
         {due && <PayOutcome outcome={due} isPrimary={isPrimary} />}
-        <Button size="small" onPress={() => showCards((won ?? first).mountainId)}>
-          {outcomes.length > 1 ? 'See results' : 'See result'}
-        </Button>
+        <span className={due && bar.onWide}>
+          <Button size="small" onPress={() => showCards((won ?? first).mountainId)}>
+            {outcomes.length > 1 ? 'See results' : 'See result'}
+          </Button>
+        </span>
       </span>
       <IconButton
         label="Dismiss the results"

@@ -59,7 +59,7 @@ export function OutcomeCard({ outcome, next, star }: OutcomeCardProps) {
           <span className={`${styles.next} ${isWon || chance ? card.wideOnly : ''}`}>
             {next.cycleId === null
               ? 'This was the last auction of the season.'
-              : `Next auction: ${day.format(Date.parse(next.endTime))}`}
+              : `Next auction ends ${day.format(Date.parse(next.endTime))}`}
           </span>
         </p>
         <div className={styles.actions}>

@@ -56,7 +56,6 @@ export const line = appStyle({ display: 'block' })
 export const next = appStyle({
   color: vars.color.text.muted,
   fontSize: vars.font.size.caption,
-  whiteSpace: 'nowrap',
 })
 
 export const actions = appStyle({

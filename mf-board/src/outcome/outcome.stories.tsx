@@ -37,7 +37,7 @@ export const Won: BoardStory = {
     await waitFor(() => expect(bar(canvas)).toBeVisible())
     const aspen = card(canvas, 'Aspen Highlands')
     await expect(await aspen.findByText('You won · $26,000')).toBeVisible()
-    await expect(aspen.getByText('Next auction: Dec 4')).toBeVisible()
+    await expect(aspen.getByText('Next auction ends Dec 4')).toBeVisible()
     await expect(aspen.getByRole('link', { name: 'Pay now' })).toHaveAttribute('href', '/wins')
     await expect(first(canvas)).toHaveTextContent('Aspen Highlands')
     await expect(height()).toBe(before)

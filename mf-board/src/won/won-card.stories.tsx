@@ -71,6 +71,6 @@ export const SeveralTickets: Story = {
   parameters: { wins: [win(1, 'Jackson Hole', 172_000_000), win(2, 'Alta', 500_000)] },
   play: async ({ canvas }) => {
     const title = await canvas.findByText('2 wins to pay · $2,500')
-    await expect(title.closest('p')).toHaveTextContent(/Pay by .*Alta, Jackson Hole$/)
+    await expect(title.closest('p')).toHaveTextContent(/First by .*Alta, Jackson Hole$/)
   },
 }

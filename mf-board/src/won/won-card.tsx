@@ -69,7 +69,7 @@ export function WonCard({ user, isPrimary = true }: { user: User; isPrimary?: bo
           <p className={styles.words}>
             <span className={styles.title}>{titleOf(first, wins)}</span>{' '}
             <span className={styles.more}>
-              · Pay by{' '}
+              · {wins.length > 1 ? 'First by' : 'Pay by'}{' '}
               <time dateTime={paymentDeadline}>{formatMoment(Date.parse(paymentDeadline))}</time>
             </span>
             {isOffered && <span className={styles.others}>Declining it costs you nothing.</span>}

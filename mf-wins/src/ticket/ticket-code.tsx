@@ -1,3 +1,4 @@
+import type { MountainFacts } from '@firstchair/contract'
 import { Text } from '@firstchair/design-system/text'
 import { useMemo } from 'react'
 import { encode } from 'uqr'
@@ -6,8 +7,10 @@ import * as styles from './ticket.css.ts'
 /** The QR standard requires a margin of four modules. */
 const QUIET_ZONE = 4
 
+type TicketCodeProps = { code: string; facts: MountainFacts | null | undefined }
+
 /** The code that the lift scans, black on white in every theme. */
-export function TicketCode({ code }: { code: string }) {
+export function TicketCode({ code, facts }: TicketCodeProps) {
   const { size, path } = useMemo(() => draw(linkOf(code)), [code])
   return (
     <div className={styles.code}>
@@ -21,7 +24,7 @@ export function TicketCode({ code }: { code: string }) {
         <path className={styles.qrModules} d={path} shapeRendering="crispEdges" />
       </svg>
       <Text size="small" align="center">
-        Show this code at the lift. It works once.
+        Show this code {facts?.redeemAt ? 'where you redeem it' : 'at the lift'}. It works once.
       </Text>
     </div>
   )

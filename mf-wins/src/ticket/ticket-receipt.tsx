@@ -51,7 +51,7 @@ export function TicketReceipt({ code, check, user, win }: TicketReceiptProps) {
               {label}
             </Badge>
           </div>
-          <TicketCode code={code} />
+          <TicketCode code={code} facts={win.facts} />
           {use.length > 0 && <DescriptionList label="Your ticket" look="divided" items={use} />}
           <Heading level={2}>Receipt</Heading>
           <DescriptionList look="divided" items={receiptOf(user, win)} />

@@ -35,6 +35,14 @@ export function ArrivedTicket({ win, next, onDismiss }: ArrivedTicketProps) {
       tabIndex={-1}
       data-arrived
     >
+      <div className={styles.dismiss}>
+        <IconButton
+          label={`Dismiss the ticket to ${mountain.name}`}
+          icon="close"
+          size="small"
+          onPress={onDismiss}
+        />
+      </div>
       <Card padding="none" tone="success">
         <div className={styles.card}>
           <div className={styles.picture}>
@@ -42,19 +50,9 @@ export function ArrivedTicket({ win, next, onDismiss }: ArrivedTicketProps) {
           </div>
           <div className={styles.ticket}>
             <div className={styles.words}>
-              <div className={styles.head}>
-                <Heading level={2} id={titleId}>
-                  You're first chair at {mountain.name}
-                </Heading>
-                <div className={styles.dismiss}>
-                  <IconButton
-                    label={`Dismiss the ticket to ${mountain.name}`}
-                    icon="close"
-                    size="small"
-                    onPress={onDismiss}
-                  />
-                </div>
-              </div>
+              <Heading level={2} id={titleId}>
+                You're first chair at {mountain.name}
+              </Heading>
               <Text size="lead" weight="semibold">
                 {brand.name} lift ticket #{winner.ticketNumber}
               </Text>
@@ -65,7 +63,7 @@ export function ArrivedTicket({ win, next, onDismiss }: ArrivedTicketProps) {
             </div>
             {winner.ticketCode && (
               <div className={styles.code}>
-                <TicketCode code={winner.ticketCode} />
+                <TicketCode code={winner.ticketCode} facts={win.facts} />
               </div>
             )}
             <Actions win={win} next={next} />
@@ -78,12 +76,16 @@ export function ArrivedTicket({ win, next, onDismiss }: ArrivedTicketProps) {
 
 const Actions = ({ win: { winner, facts }, next }: Omit<ArrivedTicketProps, 'onDismiss'>) => (
   <div className={styles.actions}>
+    {winner.ticketCode && (
+      <ButtonLink variant="primary" href={`/ticket/${winner.ticketCode}`}>
+        See ticket
+      </ButtonLink>
+    )}
     {next && (
-      <Button variant="primary" onPress={() => showCard(next)}>
+      <Button onPress={() => showCard(next)}>
         Pay next: {next.mountain.name} · {formatDollars(next.winner.winningAmount)}
       </Button>
     )}
-    {winner.ticketCode && <ButtonLink href={`/ticket/${winner.ticketCode}`}>See ticket</ButtonLink>}
     {winner.ticketCode && facts?.validFrom && <AddToCalendar code={winner.ticketCode} />}
     <Button onPress={() => print()}>Print</Button>
   </div>

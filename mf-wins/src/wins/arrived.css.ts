@@ -46,14 +46,18 @@ export const picture = appStyle([
   hiddenOnPaper,
 ])
 
-export const head = appStyle({
-  display: 'flex',
-  justifyContent: 'space-between',
-  alignItems: 'start',
-  gap: vars.space.xs,
-})
-
-export const dismiss = appStyle(hiddenOnPaper)
+/** In the corner. */
+export const dismiss = appStyle([
+  {
+    position: 'absolute',
+    insetBlockStart: vars.space.xs,
+    insetInlineEnd: vars.space.xs,
+    zIndex: 1,
+    background: vars.color.surface,
+    borderRadius: vars.radius.medium,
+  },
+  hiddenOnPaper,
+])
 
 /** On a phone the code comes before the buttons. */
 export const ticket = appStyle({
