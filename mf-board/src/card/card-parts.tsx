@@ -69,7 +69,7 @@ export function CardLead({ mountain, userId, standing, state }: CardLeadProps) {
           {asOf === null ? priceLabel(mountain, isOver) : `as of ${formatClock(asOf)}`} ·{' '}
         </span>
         {currentBidderId === null ? (
-          'No bids yet'
+          <span>No bids yet</span>
         ) : (
           <>
             {/* Keeps the @ in front on right-to-left pages. */}
@@ -235,11 +235,9 @@ function Answered({ mountain: { id, currentBidder, currentPrice }, maximum }: An
   const rival = latest?.amount === currentPrice ? answered?.displayName : undefined
   return (
     <BidStatus state="winning">
-      <span className={styles.cut}>
-        Answered {rival !== currentBidder && <bdi>{rival}</bdi>} ·{' '}
-        {maximum
-          ? `${formatDollars(maximum - currentPrice)} left of ${formatDollars(maximum)}`
-          : 'you lead'}
+      <span className={styles.cut}>Answered {rival !== currentBidder && <bdi>{rival}</bdi>}</span>
+      <span className={styles.detail}>
+        · {maximum ? `${formatDollars(maximum - currentPrice)} left` : 'you lead'}
       </span>
     </BidStatus>
   )

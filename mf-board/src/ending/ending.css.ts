@@ -178,10 +178,7 @@ export const standing = appStyle({
 
 /** The narrowest phones have room for the dot only; the button says the same. */
 export const word = appStyle({
-  '@media': {
-    [media.narrow]: { selectors: { '&[data-hidden]': { display: 'none' } } },
-    [tiny]: { display: 'none' },
-  },
+  '@media': { [tiny]: { display: 'none' } },
 })
 
 export { cut }

@@ -58,15 +58,17 @@ function Row({ mountain, userId, urgentId, onBid }: RowProps) {
         {isOver && <Result mountain={mountain} userId={userId} />}
         {!isOver && standing !== 'none' && (
           <BidStatus state={standing}>
-            <span className={styles.word} data-hidden={extension !== null || undefined}>
-              {words[standing]}
-            </span>
+            {extension ? '' : <span className={styles.word}>{words[standing]}</span>}
           </BidStatus>
         )}
         {!isOver && extension && (
-          <bdi className={styles.added}>
-            {extension.added} · now ends {formatClock(Date.parse(mountain.endTime))}
-          </bdi>
+          <span className={styles.added}>
+            {extension.added}
+            <span className={styles.onWide}>
+              {' '}
+              · now ends {formatClock(Date.parse(mountain.endTime))}
+            </span>
+          </span>
         )}
         {!isOver && !extension && standing !== 'winning' && (
           <bdi className={styles.leader}>{currentBidder ?? 'No bids yet'}</bdi>
@@ -82,7 +84,7 @@ function Row({ mountain, userId, urgentId, onBid }: RowProps) {
           </span>
           <span className={styles.lead}>
             {standing === 'losing' && myLastBid !== null
-              ? `+${formatDollars(currentPrice - myLastBid)} over your bid`
+              ? `+${formatDollars(currentPrice - myLastBid)} over yours`
               : priceLabel(mountain, false)}
           </span>
           {state.canBid && minimumBid(mountain) <= MAX_DOLLARS && (

@@ -1,5 +1,5 @@
+import { BidStatus } from '@firstchair/design-system/bid-status'
 import { Button } from '@firstchair/design-system/button'
-import { Icon } from '@firstchair/design-system/icon'
 import { IconButton } from '@firstchair/design-system/icon-button'
 import { formatDollars } from '@firstchair/design-system/price'
 import { serverNow } from '@firstchair/sdk'
@@ -48,8 +48,8 @@ export function OutcomeBar({ keepFocus, onHidden, isPrimary }: OutcomeBarProps) 
       aria-label="Results"
       data-fresh={outcomes.some(({ isSeen }) => !isSeen) || undefined}
     >
+      {won && <BidStatus state="winning">{''}</BidStatus>}
       <p className={bar.words}>
-        {won && <Icon name="check" size="small" />}
         {outcomes.length > 1 ? (
           summaryText(outcomes, outcomes.filter(isOffered).length)
         ) : (

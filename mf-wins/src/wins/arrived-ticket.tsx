@@ -59,14 +59,16 @@ export function ArrivedTicket({ win, next, onDismiss }: ArrivedTicketProps) {
               <Text>
                 You paid {formatDollars(winner.winningAmount)}, and we emailed you the receipt.
               </Text>
-              <DescriptionList items={ticketFacts(win.facts)} />
             </div>
             {winner.ticketCode && (
               <div className={styles.code}>
                 <TicketCode code={winner.ticketCode} facts={win.facts} />
               </div>
             )}
-            <Actions win={win} next={next} />
+            <div className={styles.more}>
+              <DescriptionList items={ticketFacts(win.facts)} />
+              <Actions win={win} next={next} />
+            </div>
           </div>
         </div>
       </Card>

@@ -59,7 +59,7 @@ export const dismiss = appStyle([
   hiddenOnPaper,
 ])
 
-/** On a phone the code comes before the buttons. */
+/** On a phone the code comes before what else there is. */
 export const ticket = appStyle({
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr)',
@@ -67,7 +67,8 @@ export const ticket = appStyle({
   padding: vars.space.md,
   '@container': {
     [beside]: {
-      gridTemplate: '"words code" 1fr "actions code" 1fr / minmax(0, 1fr) 15rem',
+      gridTemplate: '"words code" auto "more code" auto / minmax(0, 1fr) 15rem',
+      alignContent: 'center',
       columnGap: vars.space.lg,
       padding: vars.space.lg,
     },
@@ -76,7 +77,6 @@ export const ticket = appStyle({
 
 export const words = appStyle({
   ...step(1),
-  alignSelf: 'end',
   display: 'grid',
   gap: vars.space.sm,
   overflowWrap: 'anywhere',
@@ -86,6 +86,8 @@ export const code = appStyle([
   step(2),
   { '@container': { [beside]: { gridArea: 'code', alignSelf: 'center' } } },
 ])
+
+export const more = appStyle({ display: 'grid', alignContent: 'start', gap: vars.space.md })
 
 export const actions = appStyle([
   { display: 'flex', flexWrap: 'wrap', alignContent: 'start', gap: vars.space.xs },
