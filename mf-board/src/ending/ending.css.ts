@@ -187,7 +187,11 @@ export const leader = appStyle([cut, onWide, { flexShrink: 99 }])
 
 export const added = appStyle([
   cut,
-  { fontWeight: vars.font.weight.semibold, color: vars.color.warning.text },
+  {
+    fontSize: vars.font.size.caption,
+    fontWeight: vars.font.weight.semibold,
+    color: vars.color.warning.text,
+  },
 ])
 
 const figure = {

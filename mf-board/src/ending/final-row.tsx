@@ -66,7 +66,7 @@ function Row({ mountain, userId, urgentId, onBid }: RowProps) {
             {extension.added}
             <span className={styles.onWide}>
               {' '}
-              · now ends {formatClock(Date.parse(mountain.endTime))}
+              · ends {formatClock(Date.parse(mountain.endTime))}
             </span>
           </span>
         )}
