@@ -235,7 +235,7 @@ function Answered({ mountain: { id, currentBidder, currentPrice }, maximum }: An
   const rival = latest?.amount === currentPrice ? answered?.displayName : undefined
   return (
     <BidStatus state="winning">
-      <span className={styles.cut}>Answered {rival !== currentBidder && <bdi>{rival}</bdi>}</span>
+      <span className={styles.cut}>Answered {rival !== currentBidder && <bdi>{rival}</bdi>}</span>{' '}
       <span className={styles.detail}>
         · {maximum ? `${formatDollars(maximum - currentPrice)} left` : 'you lead'}
       </span>
