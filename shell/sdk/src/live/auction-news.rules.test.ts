@@ -49,11 +49,18 @@ describe('the end of an auction', () => {
     expect(hasEnded(mine, { ...mine, cyclesCompleted: mine.cyclesCompleted + 1 })).toBe(true)
     expect(hasEnded(mine, { ...mine, cycleId: 'reset' })).toBe(false)
   })
-  const after = (before: Mountain, changes = 1): Mountain => ({
-    ...before,
-    seq: before.seq + changes,
+  const after = (last: Mountain): Mountain => ({
+    ...last,
+    seq: last.seq + 1,
     currentBidderId: null,
-    cyclesCompleted: before.cyclesCompleted + 1,
+    cycleNumber: last.cycleNumber + 1,
+    cyclesCompleted: last.cyclesCompleted + 1,
+    lastResult: {
+      cycleNumber: last.cycleNumber,
+      bidder: last.currentBidder,
+      bidderId: last.currentBidderId,
+      price: last.currentPrice,
+    },
   })
   test('is announced with its winner', () => {
     expect(endSentence(mine, after(mine), sampleUser.id)).toBe(
@@ -63,8 +70,13 @@ describe('the end of an auction', () => {
       'Aspen Highlands has ended at $170. You did not win.',
     )
   })
-  test('does not guess who won when a last bid may have been missed', () => {
-    expect(endSentence(mine, after(mine, 2), sampleUser.id)).toBe('Aspen Highlands has ended.')
+  test('is announced with its winner when the last bid comes in one change with it', () => {
+    expect(endSentence(mine, after(taken), sampleUser.id)).toBe(
+      'Aspen Highlands has ended at $170. You did not win.',
+    )
+  })
+  test('does not guess who won when a later cycle has ended, too', () => {
+    expect(endSentence(mine, after(after(mine)), sampleUser.id)).toBe('Aspen Highlands has ended.')
   })
 })
 

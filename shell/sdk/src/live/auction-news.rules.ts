@@ -50,13 +50,15 @@ export function outbidSentence(mountains: readonly Mountain[]): string | null {
 }
 
 /**
- * How the cycle of `before` ended for `userId`, who bid in it. Changes may be merged or missed: unless
- * the end was the only change, `before` may not be the last state, so no result is announced.
+ * How the cycle of `before` ended for `userId`, who bid in it. `before` may not be its last state, as
+ * changes are merged or missed, and `after` has the result of the last cycle only.
  */
 export function endSentence(before: Mountain, after: Mountain, userId: string): string {
-  if (after.seq !== before.seq + 1) return `${before.name} has ended.`
-  const price = moneyText(before.currentPrice)
-  return before.currentBidderId === userId
+  const { lastResult } = after
+  if (lastResult?.cycleNumber !== before.cycleNumber || lastResult.price === null)
+    return `${before.name} has ended.`
+  const price = moneyText(lastResult.price)
+  return lastResult.bidderId === userId
     ? `${before.name} has ended. You won at ${price}.`
     : `${before.name} has ended at ${price}. You did not win.`
 }

@@ -97,6 +97,7 @@ describe('a lead that was lost', () => {
       currentBidderId: null,
       currentPrice: taken.startPrice,
       cyclesCompleted: taken.cyclesCompleted + 1,
+      lastResult: { cycleNumber: taken.cycleNumber, bidder: '@mateo', bidderId: null, price: 170 },
     })
     jest.advanceTimersByTime(OUTBID_WINDOW_MS)
     expect(said()).toEqual(['Aspen Highlands has ended at $170. You did not win.'])
