@@ -80,7 +80,7 @@ export function EndingSoon({ mine, isHeld, children, ...item }: EndingSoonProps)
       isLower(before, next, mostRows(isOpen)) || onlyRetires(before, next, serverNow())
     const mayMove = () => !isHeld && (isScrolled() || !isStill)
     const change = () => {
-      const still = JSON.stringify(settled(before, next, mostRows(isOpen)))
+      const still = JSON.stringify(settled(before, next, mostRows(isOpen), isHeld))
       if (mayMove()) setText(live)
       else if (still !== text) setText(still)
     }
@@ -137,8 +137,8 @@ function Region({ shown: { isFinal, rows }, isOver, isOpen, setOpen, ...item }: 
                 'Show fewer'
               ) : (
                 <>
-                  <span className={styles.onPhones}>{rows.length - 2}</span>
-                  <span className={styles.onWide}>{rows.length - MOST}</span> more
+                  <span className={styles.onPhones}>{rows.length - 2} more</span>
+                  <span className={styles.onWide}>{rows.length - MOST} more</span>
                 </>
               )}
               <VisuallyHidden> in their final minutes</VisuallyHidden>

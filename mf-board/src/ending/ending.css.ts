@@ -154,12 +154,18 @@ export const ridge = appStyle({
   '@media': { [media.narrow]: { display: 'none' } },
 })
 
-export const rowName = appStyle([
-  cut,
-  { gridArea: 'name', fontWeight: vars.font.weight.semibold, lineHeight: vars.font.line.snug },
-])
+/** Beside the name, what has just moved the end. */
+export const rowName = appStyle({
+  gridArea: 'name',
+  display: 'flex',
+  alignItems: 'baseline',
+  columnGap: vars.space.xs,
+  minInlineSize: 0,
+  fontWeight: vars.font.weight.semibold,
+  lineHeight: vars.font.line.snug,
+})
 
-/** Where the user stands, who leads, and what has just moved the end; or the result. */
+/** Where the user stands, and who leads, or the new end; or the result. */
 export const standing = appStyle({
   gridArea: 'standing',
   display: 'flex',
@@ -185,14 +191,11 @@ export { cut }
 
 export const leader = appStyle([cut, onWide, { flexShrink: 99 }])
 
-export const added = appStyle([
-  cut,
-  {
-    fontSize: vars.font.size.caption,
-    fontWeight: vars.font.weight.semibold,
-    color: vars.color.warning.text,
-  },
-])
+export const added = appStyle({
+  flex: 'none',
+  fontSize: vars.font.size.small,
+  color: vars.color.warning.text,
+})
 
 const figure = {
   lineHeight: vars.font.line.snug,

@@ -39,9 +39,8 @@ export type Own = { results: readonly string[]; mine: readonly string[] }
 
 /**
  * The lane: auctions in their last ten minutes, the user's first, then by their end. Those that have
- * ended keep their place with their result, except for the last place on the screen, which has `most`
- * rows: something that can still be bid on must be seen. They leave together, once no card shows a
- * result any more.
+ * ended keep their place with their result, until the card no longer shows it, but only in the first
+ * half of the `most` rows on the screen: what can still be bid on must be seen.
  */
 function finalMinutes(
   sorted: readonly Ending[],
@@ -57,8 +56,8 @@ function finalMinutes(
   const final = sorted.filter(({ id, at }) => at - now < FINAL_MS && !results.includes(id))
   const closed = shown.isFinal ? shown.rows.filter(({ id }) => !isIn(final, id)) : []
   const isFresh = ({ id, at }: Ending) => results.includes(id) || now - at < SHOWN_MS
-  const ended = closed.some(isFresh) ? closed : []
-  const kept = ended.filter((row) => shown.rows.indexOf(row) < most - 1)
+  const ended = closed.filter(isFresh)
+  const kept = ended.filter((row) => shown.rows.indexOf(row) < most / 2)
   return inPlace(shown, [...ownFirst(final), ...ownFirst(ended)], kept)
 }
 
@@ -77,14 +76,14 @@ export function aboveCards(
 }
 
 /**
- * `live` in at least as many rows as the screen, which has `most`, shows now. What can be bid on keeps
- * its place, also under the pointer, and what was not seen replaces results.
+ * `live` in at least as many rows as the screen, which has `most`, shows now; old results fill them.
+ * What can be bid on keeps its place under the pointer (`isHeld`), and what was not seen replaces results.
  */
-export function settled(shown: Shown, live: Shown, most: number): Shown {
+export function settled(shown: Shown, live: Shown, most: number, isHeld: boolean): Shown {
   if (!shown.isFinal || !live.isFinal) return live.isFinal ? live : shown
   const seen = shown.rows.slice(0, most)
   const rows = [...live.rows, ...seen.filter(({ id }) => !isIn(live.rows, id))]
-  const kept = seen.filter(({ id }) => isIn(live.rows, id))
+  const kept = isHeld ? seen.filter(({ id }) => isIn(live.rows, id)) : []
   const size = Math.max(live.rows.length, seen.length)
   return { isFinal: true, rows: inPlace(shown, rows, kept).slice(0, size) }
 }

@@ -53,25 +53,23 @@ function Row({ mountain, userId, urgentId, onBid }: RowProps) {
           light={isOver ? (isMine ? 'sunrise' : 'day') : 'night'}
         />
       </span>
-      <span className={styles.rowName}>{mountain.name}</span>
+      <span className={styles.rowName}>
+        <span className={styles.cut}>{mountain.name}</span>
+        {!isOver && extension && <span className={styles.added}>{extension.added}</span>}
+      </span>
       <span className={styles.standing}>
         {isOver && <Result mountain={mountain} userId={userId} />}
         {!isOver && standing !== 'none' && (
           <BidStatus state={standing}>
-            {extension ? '' : <span className={styles.word}>{words[standing]}</span>}
+            <span className={styles.word}>{words[standing]}</span>
           </BidStatus>
         )}
-        {!isOver && extension && (
-          <span className={styles.added}>
-            {extension.added}
-            <span className={styles.onWide}>
-              {' '}
-              · ends {formatClock(Date.parse(mountain.endTime))}
-            </span>
-          </span>
-        )}
-        {!isOver && !extension && standing !== 'winning' && (
-          <bdi className={styles.leader}>{currentBidder ?? 'No bids yet'}</bdi>
+        {!isOver && (extension || standing !== 'winning') && (
+          <bdi className={styles.leader}>
+            {extension
+              ? `ends ${formatClock(Date.parse(mountain.endTime))}`
+              : (currentBidder ?? 'No bids yet')}
+          </bdi>
         )}
       </span>
       {!isOver && (

@@ -1,7 +1,7 @@
 import { appStyle, appVariants } from '@firstchair/design-system/style'
 import { media, vars } from '@firstchair/design-system/tokens'
-
-const tiny = 'screen and (max-width: 22.49rem)'
+import { low } from '../board/board.css.ts'
+import { lane } from '../ending/ending.css.ts'
 
 /** The last child of the board: it covers the cards, and its appearance moves none of them. */
 export const bars = appStyle({
@@ -14,7 +14,11 @@ export const bars = appStyle({
   display: 'grid',
   gap: vars.space.xs,
   selectors: { '&:empty': { display: 'none' } },
-  '@media': { [media.narrow]: { justifySelf: 'stretch' } },
+  '@media': {
+    [media.narrow]: { justifySelf: 'stretch' },
+    // A low screen has no room for the lane and a bar over it.
+    [low]: { selectors: { [`*:has(> ${lane}) > &`]: { position: 'static' } } },
+  },
 })
 
 export const bar = appStyle({
@@ -27,11 +31,7 @@ export const bar = appStyle({
   border: `${vars.border.thin} solid`,
   borderRadius: vars.radius.large,
   boxShadow: vars.elevation.overlay,
-  '@media': {
-    [media.narrow]: { gap: vars.space.xs },
-    // The words have a line, the buttons the next one.
-    [tiny]: { flexWrap: 'wrap', justifyContent: 'space-between' },
-  },
+  '@media': { [media.narrow]: { gap: vars.space.xs } },
 })
 
 export const tones = appVariants({
@@ -58,7 +58,6 @@ export const single = appStyle({
 
 export const words = appStyle({
   flex: 1,
-  '@media': { [tiny]: { flexBasis: '100%' } },
   fontSize: vars.font.size.small,
   fontWeight: vars.font.weight.semibold,
   lineHeight: vars.font.line.snug,
