@@ -67,7 +67,7 @@ function Row({ mountain, userId, urgentId, onBid }: RowProps) {
         {!isOver && (extension || standing !== 'winning') && (
           <bdi className={styles.leader}>
             {extension
-              ? `ends ${formatClock(Date.parse(mountain.endTime))}`
+              ? `to ${formatClock(Date.parse(mountain.endTime))}`
               : (currentBidder ?? 'No bids yet')}
           </bdi>
         )}
