@@ -227,13 +227,16 @@ export const tickerFrame = appStyle({
   selectors: { '[data-ticker="none"] &': { display: 'none' } },
 })
 
-/** Where the strip begins to scroll: in its middle, or at its start if it is longer. */
+/**
+ * Where the strip begins to scroll: in its middle, or at its start if it is longer. A little larger
+ * than the strip's text, which the browser would otherwise take for a larger paint.
+ */
 export const tickerText = appStyle({
   display: 'flex',
   justifyContent: 'space-around',
   overflow: 'hidden',
   whiteSpace: 'pre',
-  fontSize: vars.font.size.small,
+  fontSize: `calc(1.12 * ${vars.font.size.small})`,
   color: vars.color.text.default,
 })
 
