@@ -13,6 +13,7 @@ import { passwordRoutes } from './accounts/password.routes.ts'
 import { profileRoutes } from './accounts/profile.routes.ts'
 import { adminRoutes } from './admin/admin.routes.ts'
 import { BRAND_BODY } from './admin/admin-brand.routes.ts'
+import { CODES_BODY } from './admin/admin-code.routes.ts'
 import { UPLOAD_BODY } from './admin/admin-invite.routes.ts'
 import { BULK_BODY } from './admin/admin-user.routes.ts'
 import { bidRoutes } from './auction/bid.routes.ts'
@@ -63,7 +64,7 @@ const ROUTE_RULES: RouteRules = {
   tokenPaths: [DEPLOY_PATH],
   pagePaths: [REPORTS_PATH],
   // The first that matches applies.
-  bodyRules: [BRAND_BODY, UPLOAD_BODY, BULK_BODY, REPORTS_BODY, DEPLOY_BODY],
+  bodyRules: [BRAND_BODY, UPLOAD_BODY, BULK_BODY, CODES_BODY, REPORTS_BODY, DEPLOY_BODY],
 }
 
 /** Apart from the others, because TypeScript limits how many routes one chain may have. */

@@ -68,6 +68,8 @@ export const ownWin = z.extend(win, {
     passedOn: z.optional(z.nullable(z.enum(['reassigned', 'held', 'returned']))),
     /** Code of the ticket's link (`/ticket/<code>`); of a paid win only. */
     ticketCode: z.optional(z.nullable(z.string())),
+    /** The resort's own code of a paid ticket; null if it follows. Missing where the mountain has none. */
+    resortCode: z.optional(z.nullable(z.string())),
     /** When the ticket was used at the lift. */
     usedAt: z.optional(z.nullable(instant)),
     /** The payment of a paid or refunded win. */

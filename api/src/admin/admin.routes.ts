@@ -7,6 +7,7 @@ import { adminAuctionRoutes } from './admin-auction.routes.ts'
 import { adminAwardRoutes } from './admin-award.routes.ts'
 import { adminBidRoutes } from './admin-bid.routes.ts'
 import { adminBrandRoutes } from './admin-brand.routes.ts'
+import { adminCodeRoutes } from './admin-code.routes.ts'
 import { adminHistoryRoutes } from './admin-history.routes.ts'
 import { adminInviteRoutes } from './admin-invite.routes.ts'
 import { adminMailRoutes } from './admin-mail.routes.ts'
@@ -25,6 +26,7 @@ export const adminRoutes = (deps: Deps) =>
     .use(requireAdmin(deps))
     .use(adminMountainRoutes(deps))
     .use(adminAuctionRoutes(deps))
+    .use(adminCodeRoutes(deps))
     .use(adminBrandRoutes(deps))
     .use(adminAwardRoutes(deps))
     .use(adminBidRoutes(deps))

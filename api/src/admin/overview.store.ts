@@ -74,6 +74,34 @@ export async function listEndingToday(db: Db, timeZone: string, most: number): P
   return { count: all?.rows ?? 0, first }
 }
 
+/**
+ * Mountains that use codes of their resort and have fewer left than tickets that may be paid: those
+ * still to be sold, and those sold without a code.
+ */
+export async function listLowCodes(db: Db, most: number): Promise<Group> {
+  const rows = await db.execute<{ id: string; name: string; left: number; at: Date; all: number }>(
+    sql`
+    select m.id, m.name, codes.count::int as "left", m.end_time as at, (count(*) over ())::int as "all"
+    from mountains m,
+      lateral (select count(*) from resort_codes c where c.mountain_id = m.id and c.win_id is null) as codes,
+      lateral (select count(*) from wins w where w.mountain_id = m.id and w.used_at is null
+        and w.payment_status in ('pending', 'capturing', 'captured')
+        and not exists (select from resort_codes c where c.win_id = w.id)) as sold
+    where m.uses_codes and m.deleted_at is null and codes.count < sold.count
+      + case when m.cycle_id is null then 0
+        else least(m.tickets_available, m.total_cycles - m.cycles_completed) end
+    order by m.end_time, m.id limit ${most}`,
+  )
+  return {
+    count: rows[0]?.all ?? 0,
+    first: rows.map(({ id, name, left, at }) => ({
+      id,
+      label: `${name}: ${left} left`,
+      at: new Date(at),
+    })),
+  }
+}
+
 export const findMountainsByName = (db: Db, search: string, most: number) =>
   db
     .select(mountainColumns)

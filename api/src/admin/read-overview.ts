@@ -18,6 +18,7 @@ import {
   findPayments,
   findTickets,
   listEndingToday,
+  listLowCodes,
   listUrgentWins,
 } from './overview.store.ts'
 
@@ -37,6 +38,7 @@ export async function readAttention({ db }: Reader, query: AttentionQuery): Prom
     payments: await problemPayments(db),
     failedMails: await failedMails(db),
     endingToday: written(await listEndingToday(db, timeZone, FIRST)),
+    lowCodes: written(await listLowCodes(db, FIRST)),
   }
 }
 

@@ -3,6 +3,7 @@ import type { Announcer } from '../live/announcer.ts'
 import { type Database, databaseTime, type Tx } from '../platform/database.ts'
 import { isHolderOut, isMountainGone, setCaptured, setCapturing } from './capture.store.ts'
 import { type AwardedWin, findWinMountain, lockWin, setPaymentStatus } from './cascade.store.ts'
+import { giveCodes, lockCodes, returnCode } from './code.store.ts'
 import { announceTransfer, type Changes, collectChanges } from './expire-wins.ts'
 import { lapseWin, returnTicket } from './lapse-win.ts'
 import {
@@ -90,18 +91,29 @@ export async function keepCapturing(
 
 /**
  * Records that a win is paid by this capture, as long as the ticket is still the holder's: also
- * after the deadline, unless it was offered to somebody else. After the commit the caller notifies
- * the holder (`live.winsChanged`), and of a payment that has started likewise.
+ * after the deadline, unless it was offered to somebody else. The holder gets a code of the resort, if
+ * there is one. After the commit the caller notifies the holder (`live.winsChanged`), and of a payment
+ * that has started likewise.
  */
 export async function captureWin(tx: Tx, winId: string, captureId: string): Promise<CaptureAnswer> {
+  const mountainId = await lockCodesOf(tx, winId)
   const answer = answerCapture(await lockWin(tx, winId), captureId)
-  if (answer === 'captured') await setCaptured(tx, winId, captureId)
+  if (answer !== 'captured' || mountainId === null) return answer
+  await setCaptured(tx, winId, captureId)
+  await giveCodes(tx, mountainId)
   return answer
+}
+
+/** Locks the codes of a win's mountain, which are given and returned. Returns the mountain. */
+export async function lockCodesOf(tx: Tx, winId: string): Promise<string | null> {
+  const mountainId = await findWinMountain(tx, winId)
+  if (mountainId !== null) await lockCodes(tx, mountainId)
+  return mountainId
 }
 
 /**
  * Voids a paid win that is refunded: its ticket, unless it was used, returns to stock by the rules
- * for unclaimed ones.
+ * for unclaimed ones, and its code to the resort's other codes.
  * The caller has locked the mountain (null when it was deleted). Returns null when the win is not
  * paid, or not by this capture.
  */
@@ -111,13 +123,18 @@ export async function refundWin(
   winId: string,
   captureId: string,
 ): Promise<Changes | null> {
+  await lockCodesOf(tx, winId)
   const win = await lockWin(tx, winId)
   if (win?.paymentStatus !== 'captured' || win.captureId !== captureId) return null
   await setPaymentStatus(tx, winId, 'refunded')
-  // A used ticket has let its holder ride: nobody can buy it again.
-  if (!mountain || win.usedAt) return { changed: null, holders: [win.userId] }
+  // A used ticket has let its holder ride: nobody can buy it again, and its code may be redeemed.
+  if (win.usedAt) return { changed: null, holders: [win.userId] }
+  await returnCode(tx, winId)
+  const holders = [win.userId, ...(await giveCodes(tx, win.mountainId))]
+  if (!mountain) return { changed: null, holders }
   const passed = await returnTicket(tx, mountain, win, await databaseTime(tx))
-  return collectChanges(tx, mountain, passed, win.userId)
+  const { changed } = await collectChanges(tx, mountain, passed)
+  return { changed, holders }
 }
 
 /**

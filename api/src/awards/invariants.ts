@@ -64,6 +64,21 @@ export const AWARD_INVARIANTS: readonly Invariant[] = [
         and (u.archived_at is not null or u.approval_status = 'rejected')`,
   },
   {
+    name: 'a code of the resort is with a paid win of its mountain, or one that was used',
+    violations: `
+      select c.id, c.win_id, w.payment_status from resort_codes c join wins w on w.id = c.win_id
+      where w.mountain_id <> c.mountain_id
+        or not (w.payment_status = 'captured' or (w.payment_status = 'refunded' and w.used_at is not null))`,
+  },
+  {
+    name: 'no paid ticket waits for a code while its mountain has one left',
+    violations: `
+      select w.id from wins w join mountains m on m.id = w.mountain_id
+      where m.uses_codes and w.payment_status = 'captured' and w.used_at is null
+        and not exists (select from resort_codes c where c.win_id = w.id)
+        and exists (select from resort_codes c where c.mountain_id = m.id and c.win_id is null)`,
+  },
+  {
     name: 'nothing of a deleted mountain waits',
     violations: `
       select m.id from mountains m where m.deleted_at is not null and (

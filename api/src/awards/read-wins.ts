@@ -8,6 +8,7 @@ import { createSignedIds } from '../platform/signed-id.ts'
 import { readWonFacts } from '../tables/facts.store.ts'
 import { costOfDeclining, placeOf } from './cascade.rules.ts'
 import { listRunners } from './cascade.store.ts'
+import { readCodes } from './code.store.ts'
 import { readOwnPayments } from './own-payment.store.ts'
 import { listWaitingCycles } from './queue.store.ts'
 import { countStrikes } from './strike.store.ts'
@@ -26,6 +27,7 @@ export async function readUserWins(
   const ids = page.entries.map(({ winner }) => winner.id)
   const payments = await readOwnPayments(db, ids)
   const facts = await readWonFacts(db, ids)
+  const resortCodes = await readCodes(db, ids)
   const codes = createSignedIds(config.ticketSecret, 'ticket')
   return {
     ...page,
@@ -37,6 +39,7 @@ export async function readUserWins(
         passedOn,
         declining: winner.paymentStatus === 'pending' ? costOfDeclining(place, counting) : null,
         ticketCode: winner.paymentStatus === 'captured' ? codes.of(winner.id) : null,
+        ...(resortCodes.has(winner.id) && { resortCode: resortCodes.get(winner.id) }),
         usedAt: usedAt?.toISOString() ?? null,
         ...payments.get(winner.id),
       },

@@ -142,6 +142,8 @@ const PAID = {
       paidAt: z.iso.datetime(),
       /** PayPal's id of the payment. */
       captureId: z.string(),
+      /** Null if it follows; missing where the mountain has none. */
+      resortCode: z.string().nullish(),
     },
     sample: {
       ...WIN.sample,
@@ -149,9 +151,10 @@ const PAID = {
       winId: 'win-1',
       paidAt: MOMENT.sample.at,
       captureId: '3C679366HH908993F',
+      resortCode: 'MRG-2K7Q-91XA',
     },
     words: (
-      { mountain, ticketNumber, amount, winId, paidAt, captureId, facts },
+      { mountain, ticketNumber, amount, winId, paidAt, captureId, resortCode, facts },
       { tickets, time },
     ) => {
       const path = `/ticket/${tickets.of(winId)}`
@@ -164,6 +167,11 @@ const PAID = {
         facts: [
           large('Paid', amount),
           ticket(ticketNumber, mountain),
+          ...(resortCode === undefined
+            ? []
+            : [
+                { label: 'Resort code', value: resortCode ?? 'Follows on the page of your ticket' },
+              ]),
           ...useOf(facts),
           { label: 'Date', value: time(paidAt) },
           { label: 'PayPal transaction', value: captureId },

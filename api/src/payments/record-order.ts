@@ -1,7 +1,8 @@
 import type { Logger } from 'pino'
 import { type LockedMountain, lockMountain } from '../auction/mountain-admin.store.ts'
-import { captureWin, keepCapturing, refundWin } from '../awards/capture-win.ts'
+import { captureWin, keepCapturing, lockCodesOf, refundWin } from '../awards/capture-win.ts'
 import { findWinMountain, lockWin } from '../awards/cascade.store.ts'
+import { readCodes } from '../awards/code.store.ts'
 import { announceTransfer, type Changes } from '../awards/expire-wins.ts'
 import type { Announcer } from '../live/announcer.ts'
 import type { Mail } from '../mail/mail.ts'
@@ -175,6 +176,7 @@ async function holdWin({ tx, order }: Context): Promise<Step> {
 async function payWin(context: Context, capture: Capture, seen: SeenCapture): Promise<Step> {
   const { tx, parts, order } = context
   if (capture.strayReason !== null) return { recorded: capture.strayReason, changes: null }
+  await lockCodesOf(tx, order.winId)
   const win = await lockWin(tx, order.winId)
   if (win?.captureId === capture.id) return { recorded: 'captured', changes: null }
   if (differsFromOrder(context, seen)) return refundStray(context, capture, 'mismatch')
@@ -276,6 +278,7 @@ async function postReceipt(
     ...{ firstName, mountain, ticketNumber, amount },
     deadline: win.deadline.toISOString(),
     facts: (await readWonFacts(tx, [order.winId])).get(order.winId),
+    resortCode: (await readCodes(tx, [order.winId])).get(order.winId),
     ...{ winId: order.winId, paidAt: capturedAt.toISOString(), captureId },
   }
   await mail.post(tx, [{ key: `paid:${order.winId}`, to: win.email, letter }])

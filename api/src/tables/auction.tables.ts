@@ -66,6 +66,8 @@ export const mountains = pgTable(
     bidCount: integer('bid_count').notNull().default(0),
     /** What the tickets of the next cycles are for; see {@link mountainFacts}. */
     factsId: uuid('facts_id'),
+    /** Whether paid tickets get a code of the resort (`resort_codes`). */
+    usesCodes: boolean('uses_codes').notNull().default(false),
     /** How the season's last closed cycle ended, for the board. */
     lastResult: jsonb('last_result').$type<CycleResult>(),
     createdAt: instant('created_at').notNull().defaultNow(),

@@ -1,0 +1,54 @@
+import { codePool, id, knownCodes, newCodes } from '@firstchair/contract'
+import { Elysia } from 'elysia'
+import { z } from 'zod'
+import { actingAs } from '../access/audit/acting-as.ts'
+import { requireAdmin } from '../access/guards.ts'
+import { noMountain } from '../auction/mountain.ts'
+import { findCodePool } from '../awards/code.store.ts'
+import { importCodes, removeUnusedCodes } from '../awards/manage-codes.ts'
+import type { Deps } from '../deps.ts'
+import { json, mayConflict, returns } from '../platform/answers.ts'
+import type { BodyRule } from '../platform/request-rules.ts'
+
+const params = z.object({ id })
+const path = '/resort-codes/:id'
+
+export const CODES_BODY: BodyRule = {
+  path: '/api/admin/resort-codes/',
+  type: 'json',
+  maxBytes: 256 * 1024,
+}
+
+/** The codes of a mountain's resort. No answer has one, but for those of a refused import. */
+export const adminCodeRoutes = (deps: Deps) =>
+  new Elysia()
+    .use(requireAdmin(deps))
+    .get(
+      path,
+      async ({ params: { id }, status }) =>
+        (await findCodePool(deps.db, id)) ?? status(404, noMountain),
+      { params, ...returns(codePool, "Counts of the codes of a mountain's resort") },
+    )
+    .post(
+      path,
+      async ({ session, params: { id }, body, status }) => {
+        const imported = await importCodes(actingAs(deps, session), id, body.codes)
+        if (!('refused' in imported)) return imported
+        if (imported.refused === 'unknown') return status(404, noMountain)
+        const message = 'Some of these codes were imported before. Nothing was imported.'
+        return status(409, { message, reason: 'known', codes: imported.codes })
+      },
+      {
+        params,
+        ...json(newCodes),
+        ...mayConflict(codePool, 'Import codes: all or none', knownCodes),
+      },
+    )
+    .delete(
+      path,
+      async ({ session, params: { id }, status }) => {
+        const pool = await removeUnusedCodes(actingAs(deps, session), id)
+        return 'refused' in pool ? status(404, noMountain) : pool
+      },
+      { params, ...returns(codePool, 'Remove the codes that no ticket has') },
+    )
