@@ -1,17 +1,11 @@
 import { afterAll, beforeAll, expect, setDefaultTimeout, test } from 'bun:test'
-import { drizzle } from 'drizzle-orm/postgres-js'
-import { createUrgentWork } from '../auction/auction.ts'
-import { createBidEngine } from '../auction/bid-engine.ts'
-import { closeFree } from '../auction/close-free.ts'
-import { createLanes } from '../auction/lanes.ts'
-import { runBatch } from '../auction/run-batch.ts'
 import { createWire, type Wire } from '../auction/test-wire.ts'
-import { connectDatabase, type Transact } from '../platform/database.ts'
 import { declineWin } from './decline-win.ts'
 import { expireWins } from './expire-wins.ts'
 import { postWinMails } from './post-win-mails.ts'
 import { suspendStruck } from './suspend-struck.ts'
 import { createTestAwards, RUNNING, type TestAwards } from './test-awards.ts'
+import { startTestProcess, type TestProcess } from './test-process.ts'
 
 setDefaultTimeout(180_000)
 
@@ -27,57 +21,8 @@ afterAll(async () => {
   await awards.auction.stop()
 })
 
-type Process = Awaited<ReturnType<typeof startProcess>>
-
-/** One instance on the wire, its connection open. */
-async function startProcess() {
-  wire.mend()
-  const database = connectDatabase({
-    ...{ databaseUrl: wire.url, databaseConnections: 1 },
-    onUnsafe: (what) => {
-      throw new Error(what)
-    },
-  })
-  let isDead = false
-  const lanes = createLanes({
-    size: 1,
-    connect: (extra) => {
-      if (isDead) throw new Error('The process is dead.')
-      return database.dedicatedConnection(extra)
-    },
-  })
-  const engine = createBidEngine({
-    runBatch: (mountainId, bids, onWritten) => runBatch(lanes, mountainId, bids, { onWritten }),
-    onCommitted: () => {},
-    onFailed: () => {},
-  })
-  // The driver's own transactions try to roll back on a connection that is gone.
-  const transact: Transact = (work) =>
-    lanes.run(async ({ sql }) => {
-      await sql`begin`
-      const result = await work(drizzle(sql) as never) // It has all that a transaction has but an end.
-      await sql`commit`
-      return result
-    })
-  await lanes.run(async () => {})
-  return {
-    parts: {
-      ...awards.parts,
-      transact,
-      auction: { ...engine, ...createUrgentWork(), closeFree: async () => 0, stop: async () => {} },
-    },
-    engine,
-    closeFree: () => closeFree(lanes, 200),
-    cutAfter: (statements: number) => {
-      isDead = true
-      wire.cutAfter(statements)
-    },
-    end: async () => {
-      await engine.drain()
-      await lanes.close()
-    },
-  }
-}
+const startProcess = () => startTestProcess(awards, wire)
+type Process = TestProcess
 
 /**
  * Kills a process after its first, second, third … statement of `work`, until one gets through all

@@ -1,0 +1,16 @@
+import { drizzle } from 'drizzle-orm/postgres-js'
+import type { Sql } from 'postgres'
+import type { Transact } from './database.ts'
+
+type Run = <T>(work: (connection: { sql: Sql }) => Promise<T>) => Promise<T>
+
+/** Transactions that do not roll back on a connection that is gone, as the driver's own try to. */
+export const testTransact =
+  (run: Run): Transact =>
+  (work) =>
+    run(async ({ sql }) => {
+      await sql`begin`
+      const result = await work(drizzle(sql) as never) // It has all that a transaction has but an end.
+      await sql`commit`
+      return result
+    })
