@@ -17,7 +17,9 @@ export function readCsv<Column extends string>(
   { columns, required, mostRows }: Expected<Column>,
 ): CsvFile<Column> {
   if (text.includes('\0')) return { problem: 'This is not a CSV file.' }
-  const { data, errors } = parse<string[]>(text, { delimitersToGuess: [',', ';', '\t'] })
+  // The guess counts an empty last line as a row of one cell, and two columns then lose to none.
+  const lines = text.replace(/[\r\n]+$/, '')
+  const { data, errors } = parse<string[]>(lines, { delimitersToGuess: [',', ';', '\t'] })
   const quotes = errors.find(({ type }) => type === 'Quotes')
   if (quotes) {
     return {

@@ -13,6 +13,7 @@ describe('a CSV of mountains', () => {
   test.each([
     ['plain', 'Name,Start Price\nAlta,90'],
     ['with other headings', 'mountain,starting_price\nAlta,90'],
+    ['with semicolons and an empty last line', 'Mountain;Price\r\nAlta;90\r\n'],
     ['from a spreadsheet with semicolons', '\uFEFFMountain;PRICE;Notes\r\n Alta ;90;x\r\n'],
   ])('is read %s', (_, text) => {
     const mountain = { name: 'Alta', startPrice: 90, endTime: inTwoWeeks, facts: NO_FACTS }
