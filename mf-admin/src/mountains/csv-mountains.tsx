@@ -12,6 +12,7 @@ import { column } from '../table/columns.tsx'
 import { ProblemRows } from '../table/problem-rows.tsx'
 import { addMountain } from './mountain-calls.ts'
 import type { MountainFile, ReadyRow, RowProblem } from './mountain-csv.ts'
+import { readCsvFile } from './read-csv-file.ts'
 
 const MOST_BYTES = 1024 * 1024
 const FAILED = 'Failed to add mountain'
@@ -28,14 +29,10 @@ const mountains = (count: number) => `${count} ${count === 1 ? 'mountain' : 'mou
 
 async function readFile(file: File, listed: readonly string[]): Promise<MountainFile> {
   const { readMountainCsv } = await import('./mountain-csv.ts')
-  try {
-    const text = new TextDecoder('utf-8', { fatal: true }).decode(await file.arrayBuffer())
-    const readAmount = (typed: string) => readMoney(typed, currencySymbol())
-    return readMountainCsv(text, { now: serverNow(), readMoney: readAmount, listed })
-  } catch (error) {
-    if (!(error instanceof TypeError)) throw error
-    return { problem: 'Save the file as “CSV UTF-8” and try again.' }
-  }
+  const readAmount = (typed: string) => readMoney(typed, currencySymbol())
+  return readCsvFile(file, (text) =>
+    readMountainCsv(text, { now: serverNow(), readMoney: readAmount, listed }),
+  )
 }
 
 /**

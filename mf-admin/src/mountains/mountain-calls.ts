@@ -1,8 +1,10 @@
 import {
   adminMountain,
+  codePool,
   done,
   type MountainEdit,
   mountain,
+  type NewCodes,
   type NewMountain,
 } from '@firstchair/contract'
 import { adminKey, call } from '@firstchair/sdk'
@@ -25,3 +27,15 @@ export const editMountain = ({ id, version, ...body }: Seen & MountainEdit & { i
   call(mountain, at(id), { method: 'PATCH', body, ...ifVersion({ version }) })
 export const deleteMountain = (input: Seen & { id: string }) =>
   call(done, at(input.id), { method: 'DELETE', ...ifVersion(input) })
+
+const codesAt = (id: string) => `/api/admin/resort-codes/${encodeURIComponent(id)}`
+
+export const codePoolQuery = (id: string) =>
+  queryOptions({
+    queryKey: [...adminKey('mountains'), 'codes', id],
+    queryFn: ({ signal }) => call(codePool, codesAt(id), { signal }),
+    staleTime: 0,
+  })
+export const importCodes = ({ id, ...body }: NewCodes & { id: string }) =>
+  call(codePool, codesAt(id), { method: 'POST', body })
+export const removeUnusedCodes = (id: string) => call(codePool, codesAt(id), { method: 'DELETE' })

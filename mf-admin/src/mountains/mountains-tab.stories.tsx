@@ -1,8 +1,8 @@
 import { ApiError } from '@firstchair/sdk'
 import { sampleMountains } from '@firstchair/sdk/sample'
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { expect, fn, waitFor } from 'storybook/test'
-import { panelMeta } from '../sample-page.tsx'
+import { expect, fn, screen, waitFor, within } from 'storybook/test'
+import { chooseAction, panelMeta } from '../sample-page.tsx'
 import { MountainsTab } from './mountains-tab.tsx'
 
 export default {
@@ -66,5 +66,48 @@ export const MountainsFromAFile: Story = {
     await expect(await canvas.findByText(/^1 mountain added\./)).toBeVisible()
     await expect(await canvas.findByText(/at most 366 days away/)).toBeVisible()
     await expect(onImport.mock.calls[0]?.[0]).toMatchObject({ name: 'Alta', startPrice: 1090 })
+  },
+}
+
+const [listed] = sampleMountains(Date.now())
+const path = `/api/admin/resort-codes/${listed?.id}`
+const title = `Resort codes of ${listed?.name}`
+
+const onCodes = fn(({ codes }: { codes: string[] }) => {
+  const message = 'Some of these codes were imported before. Nothing was imported.'
+  if (!codes.includes('ALTA-2')) return { isUsed: true, given: 3, left: 4, returned: 1, waiting: 0 }
+  throw new ApiError(409, message, { message, reason: 'known', codes: ['ALTA-2'] })
+})
+
+/** Codes are checked on the device and by the server; a row with a problem stops all of them. */
+export const CodesFromAFile: Story = {
+  parameters: {
+    answers: {
+      'GET /api/admin/mountains': () => [{ ...listed, version: '1' }],
+      [`GET ${path}`]: () => ({
+        ...{ isUsed: true, given: 3, left: 2, returned: 1, waiting: 0 },
+      }),
+      [`POST ${path}`]: ({ body }: { body: { codes: string[] } }) => onCodes(body),
+    },
+  },
+  play: async ({ userEvent }) => {
+    onCodes.mockClear()
+    await chooseAction(/^Actions for/, 'Resort codes…')
+    const dialog = within(await screen.findByRole('dialog', { name: title }))
+    await expect(await dialog.findByText('2, 1 of refunded tickets')).toBeVisible()
+    const choose = (...codes: string[]) => {
+      const file = new File([['Code', ...codes].join('\n')], 'codes.csv', { type: 'text/csv' })
+      return userEvent.upload(dialog.getByLabelText(/CSV file of codes/), file)
+    }
+    await choose('ALTA-1', 'ALTA-1')
+    await expect(await dialog.findByText(/row 2 has the same code/)).toBeVisible()
+    await expect(dialog.queryByRole('button', { name: /^Import/ })).toBeNull()
+    await choose('ALTA-1', 'ALTA-2')
+    await userEvent.click(await dialog.findByRole('button', { name: 'Import 2 codes' }))
+    await expect(await dialog.findByText(/the code was imported before/)).toBeVisible()
+    await choose('ALTA-1')
+    await userEvent.click(await dialog.findByRole('button', { name: 'Import 1 code' }))
+    await waitFor(() => expect(onCodes).toHaveBeenCalledTimes(2))
+    await waitFor(() => expect(dialog.queryByRole('button', { name: /^Import/ })).toBeNull())
   },
 }

@@ -16,6 +16,7 @@ import { CsvMountains } from './csv-mountains.tsx'
 import { EditMountain } from './edit-mountain.tsx'
 import { deleteMountain, mountainsQuery } from './mountain-calls.ts'
 import { mountainFields } from './mountain-fields.ts'
+import { ResortCodes } from './resort-codes.tsx'
 
 const WORDS = { done: 'Mountain deleted successfully', failed: 'Failed to delete mountain' }
 type DeleteMountainProps = { mountain: AdminMountain; onClose: () => void }
@@ -65,6 +66,7 @@ export function MountainsTab() {
   const { data, state } = useTableData(mountainsQuery, "The mountains didn't load")
   const { view, onViewChange } = useLinkedView(shape, 'mountains')
   const [edited, setEdited] = useState<AdminMountain | null>(null)
+  const [withCodes, setWithCodes] = useState<AdminMountain | null>(null)
   const [deleted, setDeleted] = useState<AdminMountain | null>(null)
   return (
     <>
@@ -97,6 +99,7 @@ export function MountainsTab() {
                 name={mountain.name}
                 actions={[
                   { label: 'Edit…', onAction: () => setEdited(mountain) },
+                  { label: 'Resort codes…', onAction: () => setWithCodes(mountain) },
                   { label: 'Delete…', tone: 'danger', onAction: () => setDeleted(mountain) },
                 ]}
               />
@@ -105,6 +108,7 @@ export function MountainsTab() {
         />
       </section>
       {edited && <EditMountain mountain={edited} onClose={() => setEdited(null)} />}
+      {withCodes && <ResortCodes mountain={withCodes} onClose={() => setWithCodes(null)} />}
       {deleted && <DeleteMountain mountain={deleted} onClose={() => setDeleted(null)} />}
     </>
   )

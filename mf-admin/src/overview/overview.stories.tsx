@@ -22,19 +22,27 @@ function counts(over: Partial<Record<keyof Attention, number>> = {}): SamplePage
     payments: group('payments'),
     failedMails: group('failedMails'),
     endingToday: group('endingToday'),
+    lowCodes: group('lowCodes'),
   }
   return { answers: { 'GET /api/admin/attention': () => answer } }
 }
 
 /** Only what waits is listed, each with a button that leads to its view. */
 export const Some: Story = {
-  parameters: counts({ pendingUsers: 12, heldCascades: 1, unpaidWins: 2, payments: 1 }),
+  parameters: counts({
+    pendingUsers: 12,
+    heldCascades: 1,
+    unpaidWins: 2,
+    payments: 1,
+    lowCodes: 1,
+  }),
   play: async ({ canvas }) => {
     await expect(await canvas.findByText('12 users wait for approval')).toBeVisible()
     const payments = canvas.getByRole('link', { name: 'Show payments' })
     await expect(payments).toHaveAttribute('href', '/admin/payments?attention=1')
     await expect(canvas.getByText('1 held ticket needs a decision')).toBeVisible()
-    await expect(canvas.getAllByRole('listitem')).toHaveLength(4)
+    await expect(canvas.getByText("1 mountain's codes run low")).toBeVisible()
+    await expect(canvas.getAllByRole('listitem')).toHaveLength(5)
     await expect(await canvas.findByText('$1,250')).toBeVisible()
   },
 }

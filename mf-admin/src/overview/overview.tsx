@@ -53,6 +53,12 @@ const PLACES = {
     'Show payments',
     '/admin/payments?attention=1',
   ],
+  lowCodes: [
+    "mountain's codes run low",
+    'mountains have codes that run low',
+    'Import codes',
+    '/admin/mountains',
+  ],
   failedMails: [
     "email couldn't be delivered",
     "emails couldn't be delivered",
@@ -147,7 +153,10 @@ const Figure = ({ label, href, isLoading, value = '—', note }: FigureProps) =>
 )
 
 function AttentionList({ attention }: { attention: Attention }) {
-  const groups = GROUPS.filter((group) => attention[group].count > 0)
+  const groups = GROUPS.flatMap((group) => {
+    const { count = 0, first = [] } = attention[group] ?? {}
+    return count > 0 ? [{ group, count, first }] : []
+  })
   if (groups.length === 0) {
     return (
       <div className={styles.line}>
@@ -157,8 +166,7 @@ function AttentionList({ attention }: { attention: Attention }) {
   }
   return (
     <ul className={styles.list}>
-      {groups.map((group) => {
-        const { count, first } = attention[group]
+      {groups.map(({ group, count, first }) => {
         const [one, many, act, href] = PLACES[group]
         return (
           <li key={group} className={styles.line}>
