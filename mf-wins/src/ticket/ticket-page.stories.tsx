@@ -1,8 +1,8 @@
-import { inSdk, sampleUser } from '@firstchair/sdk/sample'
+import { inSdk, SAMPLE_MOMENT, sampleUser } from '@firstchair/sdk/sample'
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fn, userEvent, waitFor } from 'storybook/test'
 import { lost, never, refusing, type SamplePageOptions, startSamplePage } from '../sample-page.tsx'
-import { SAMPLE_CODE, sampleCheck } from '../sample-wins.ts'
+import { SAMPLE_CODE, sampleCheck, sampleWin } from '../sample-wins.ts'
 import { Ticket } from './ticket-page.tsx'
 
 const CHECK = `GET /api/tickets/check/${SAMPLE_CODE}`
@@ -31,6 +31,33 @@ export const Holder: Story = {
     await expect(canvas.getByText('$480 (USD), with PayPal')).toBeVisible()
     await expect(canvas.getByRole('button', { name: 'Print ticket and receipt' })).toBeVisible()
     await expect(canvas.queryByRole('button', { name: 'Mark as used' })).toBeNull()
+  },
+}
+
+const withCode = (resortCode: string | null): SamplePageOptions => ({
+  answers: {
+    'GET /api/tickets/won': () => [
+      sampleWin(SAMPLE_MOMENT, {
+        ...{ mountain: 'Big Sky', paymentStatus: 'captured', ticketCode: SAMPLE_CODE, resortCode },
+      }),
+    ],
+  },
+})
+
+/** The resort has codes of its own. */
+export const WithAResortCode: Story = {
+  parameters: withCode('BSR-4T7K-92QX'),
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('BSR-4T7K-92QX')).toBeVisible()
+    await expect(canvas.getByRole('button', { name: 'Copy code' })).toBeVisible()
+  },
+}
+
+export const ResortCodeFollows: Story = {
+  parameters: withCode(null),
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText(/^It follows/)).toBeVisible()
+    await expect(canvas.queryByRole('button', { name: 'Copy code' })).toBeNull()
   },
 }
 

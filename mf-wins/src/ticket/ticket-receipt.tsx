@@ -18,6 +18,7 @@ import { Text } from '@firstchair/design-system/text'
 import { format } from 'date-fns'
 import { moment } from '../moment.ts'
 import { AddToCalendar } from './add-to-calendar.tsx'
+import { ResortCode } from './resort-code.tsx'
 import * as styles from './ticket.css.ts'
 import { TicketCode } from './ticket-code.tsx'
 
@@ -52,6 +53,7 @@ export function TicketReceipt({ code, check, user, win }: TicketReceiptProps) {
             </Badge>
           </div>
           <TicketCode code={code} facts={win.facts} />
+          <ResortCode resortCode={win.winner.resortCode} />
           {use.length > 0 && <DescriptionList label="Your ticket" look="divided" items={use} />}
           <Heading level={2}>Receipt</Heading>
           <DescriptionList look="divided" items={receiptOf(user, win)} />

@@ -71,6 +71,24 @@ export const qr = appStyle({
   forcedColorAdjust: 'none',
 })
 
+export const resortCode = appStyle({
+  display: 'grid',
+  justifyItems: 'center',
+  gap: vars.space.xs,
+  padding: vars.space.md,
+  background: vars.color.neutral.soft,
+  borderRadius: vars.radius.medium,
+  textAlign: 'center',
+})
+
+/** Selected as a whole. It is typed into another system, so it has letters that differ. */
+export const resortCodeText = appStyle({
+  fontFamily: 'ui-monospace, monospace',
+  fontSize: vars.font.size.heading,
+  userSelect: 'all',
+  overflowWrap: 'anywhere',
+})
+
 export const qrGround = appStyle({ fill: 'white' })
 export const qrModules = appStyle({ fill: 'black' })
 

@@ -10,6 +10,7 @@ import { formatDollars } from '@firstchair/design-system/price'
 import { Text } from '@firstchair/design-system/text'
 import { useEffect, useId, useRef } from 'react'
 import { AddToCalendar } from '../ticket/add-to-calendar.tsx'
+import { ResortCode } from '../ticket/resort-code.tsx'
 import { TicketCode } from '../ticket/ticket-code.tsx'
 import * as styles from './arrived.css.ts'
 import { cardId } from './pending-card.tsx'
@@ -59,6 +60,7 @@ export function ArrivedTicket({ win, next, onDismiss }: ArrivedTicketProps) {
               <Text>
                 You paid {formatDollars(winner.winningAmount)}, and we emailed you the receipt.
               </Text>
+              <ResortCode resortCode={winner.resortCode} />
             </div>
             {winner.ticketCode && (
               <div className={styles.code}>
