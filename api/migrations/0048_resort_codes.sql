@@ -7,12 +7,15 @@ CREATE TABLE "resort_codes" (
 	"returned_at" timestamp (3) with time zone
 );
 --> statement-breakpoint
+ALTER TABLE "win_mails" DROP CONSTRAINT "win_mails_kind";--> statement-breakpoint
 ALTER TABLE "mountains" ADD COLUMN "uses_codes" boolean DEFAULT false NOT NULL;--> statement-breakpoint
 ALTER TABLE "resort_codes" ADD CONSTRAINT "resort_codes_mountain_id_mountains_id_fk" FOREIGN KEY ("mountain_id") REFERENCES "public"."mountains"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "resort_codes" ADD CONSTRAINT "resort_codes_win_id_wins_id_fk" FOREIGN KEY ("win_id") REFERENCES "public"."wins"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 CREATE UNIQUE INDEX "resort_codes_once" ON "resort_codes" USING btree ("mountain_id","code");--> statement-breakpoint
 CREATE UNIQUE INDEX "resort_codes_win" ON "resort_codes" USING btree ("win_id");--> statement-breakpoint
+CREATE INDEX "resort_codes_given" ON "resort_codes" USING btree ("given_at");--> statement-breakpoint
 CREATE INDEX "resort_codes_left" ON "resort_codes" USING btree ("mountain_id") WHERE "resort_codes"."win_id" is null;--> statement-breakpoint
+ALTER TABLE "win_mails" ADD CONSTRAINT "win_mails_kind" CHECK ("win_mails"."kind" in ('won', 'offered', 'reminder_24', 'reminder_3', 'expired', 'void', 'resort_code')) NOT VALID;--> statement-breakpoint
 -- Hand-written: a code goes to a paid win of its mountain, stays there, and comes back only from a refunded win that
 -- was not used. The messages name no code.
 CREATE FUNCTION resort_codes_paid() RETURNS trigger LANGUAGE plpgsql AS $$

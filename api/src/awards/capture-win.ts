@@ -17,6 +17,7 @@ import {
   PENDING_LEASE_MS,
   type StartAnswer,
 } from './win.rules.ts'
+import { noteCodeOnReceipt } from './win-mail.store.ts'
 
 type Lease = { lease: string; leaseUntil: Date }
 export type Started = ({ kind: 'started' } & Lease) | { kind: Exclude<StartAnswer, 'started'> }
@@ -101,6 +102,7 @@ export async function captureWin(tx: Tx, winId: string, captureId: string): Prom
   if (answer !== 'captured' || mountainId === null) return answer
   await setCaptured(tx, winId, captureId)
   await giveCodes(tx, mountainId)
+  await noteCodeOnReceipt(tx, winId)
   return answer
 }
 

@@ -3,7 +3,7 @@ import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { Db, Tx } from '../platform/database.ts'
 import { mountains } from '../tables/auction.tables.ts'
 import { wins } from '../tables/awards.tables.ts'
-import { resortCodes } from './code.tables.ts'
+import { resortCodes } from '../tables/code.tables.ts'
 
 /**
  * Serializes, until the transaction ends, what gives, returns, adds or removes codes of a mountain, so

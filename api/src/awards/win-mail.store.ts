@@ -13,6 +13,8 @@ export type DueMail = {
   deadline: string
   /** The hash over the bids of the cycle; null if it is not known yet. */
   resultHash: string | null
+  /** The code of the resort; empty in other mails. */
+  resortCode: string
 }
 
 type Row = {
@@ -25,6 +27,7 @@ type Row = {
   winning_amount: number
   payment_deadline: string
   result_hash: string | null
+  resort_code: string
 }
 
 /**
@@ -51,6 +54,10 @@ export async function takeDueMails(tx: Tx, limit: number): Promise<DueMail[]> {
       select w.id, 'void' from wins w join mountains m on m.id = w.mountain_id
       where payment_status = 'void' and payment_deadline > clock_timestamp() - interval '7 days'
         and m.deleted_at is not null
+      union all
+      -- The receipt says that the code follows.
+      select win_id, 'resort_code' from resort_codes
+      where given_at > clock_timestamp() - interval '7 days'
     ), noted as (
       insert into win_mails (win_id, kind, posted_at)
       select id, kind, clock_timestamp() from due
@@ -60,13 +67,14 @@ export async function takeDueMails(tx: Tx, limit: number): Promise<DueMail[]> {
       returning win_id, kind
     )
     select n.win_id, n.kind, u.email, u.first_name, m.name as mountain, w.ticket_number,
-      w.winning_amount, w.payment_deadline, c.result_hash
+      w.winning_amount, w.payment_deadline, c.result_hash, coalesce(code.code, '') as resort_code
     from noted n
     join wins w on w.id = n.win_id
     join cycles c on c.id = w.cycle_id
     join users u on u.id = w.user_id
     join mountains m on m.id = w.mountain_id
-    where u.archived_at is null`)
+    left join resort_codes code on code.win_id = w.id and n.kind = 'resort_code'
+    where u.archived_at is null and (n.kind <> 'resort_code' or code.code is not null)`)
   return rows.map((row) => ({
     winId: row.win_id,
     to: row.email,
@@ -77,5 +85,12 @@ export async function takeDueMails(tx: Tx, limit: number): Promise<DueMail[]> {
     amount: row.winning_amount,
     deadline: new Date(row.payment_deadline).toISOString(),
     resultHash: row.result_hash,
+    resortCode: row.resort_code,
   }))
 }
+
+/** Records that a win needs no mail about its code, if it has one: its receipt names it. */
+export const noteCodeOnReceipt = (tx: Tx, winId: string) =>
+  tx.execute(sql`
+    insert into win_mails (win_id, kind, posted_at)
+    select win_id, 'resort_code', clock_timestamp() from resort_codes where win_id = ${winId}`)

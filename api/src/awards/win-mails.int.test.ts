@@ -6,6 +6,8 @@ import { mailTo } from '../mail/test-mail.ts'
 import { deleteMountain } from '../moderation/delete-mountain.ts'
 import { createLogger } from '../platform/logger.ts'
 import { startTestApi } from '../test-api.ts'
+import { captureWin } from './capture-win.ts'
+import { importCodes } from './manage-codes.ts'
 import { postWinMails, startWinMails } from './post-win-mails.ts'
 import type { TestAwards } from './test-awards.ts'
 import { beforeEachSale } from './test-sale.ts'
@@ -76,6 +78,21 @@ test('the holder of a ticket to a deleted mountain gets a mail', async () => {
   await mails()
   await deleteMountain(awards.parts, mountain)
   expect(await mails()).toEqual(['void'])
+})
+
+test('a code that comes after the payment is mailed once, and one that comes with it is on the receipt', async () => {
+  await mails()
+  const { id } = await awards.lastWin(mountain)
+  await awards.parts.transact((tx) => captureWin(tx, id, `capture of ${id}`))
+  expect(await mails()).toEqual([])
+  await importCodes(awards.parts, mountain, ['A', 'B'])
+  expect(await mails()).toEqual(['resort_code'])
+  expect(posted[0]?.letter).toMatchObject({ resortCode: 'A' })
+  await awards.sell(mountain, [[anna, 300]])
+  await mails()
+  const next = await awards.lastWin(mountain)
+  await awards.parts.transact((tx) => captureWin(tx, next.id, `capture of ${next.id}`))
+  expect(await mails()).toEqual([])
 })
 
 test('what is posted when nothing is committed is posted again', async () => {

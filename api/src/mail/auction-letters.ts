@@ -1,13 +1,13 @@
 import { type MountainFacts, mountainFacts, NO_FACTS, ticketFacts } from '@firstchair/contract'
 import { z } from 'zod'
 import { dollarsText } from '../platform/dollars.rules.ts'
-import { type Fact, LINK, type Look, large, letterKind, look, MOMENT } from './letter-kind.ts'
+import { type Fact, type Look, large, letterKind, look, MOMENT } from './letter-kind.ts'
 
-const BIDDER: Look['why'] = (name) => `you bid in an auction on ${name}.`
+export const BIDDER: Look['why'] = (name) => `you bid in an auction on ${name}.`
 const PAYER: Look['why'] = (name) => `you paid for a ticket on ${name}.`
 
-const END = '2026-12-01T18:00:00.000Z'
-const ON_MOUNTAIN = {
+export const END = '2026-12-01T18:00:00.000Z'
+export const ON_MOUNTAIN = {
   data: { mountain: z.string(), amount: z.int() },
   sample: { mountain: 'Mad River Glen', amount: 1_200 },
 }
@@ -24,13 +24,15 @@ const WIN = {
 } as const
 
 const PAY: [string, string] = ['Pay for your ticket', '/wins']
-const SEE_AUCTIONS: [string, string] = ['Go to Auctions', '/']
+export const SEE_AUCTIONS: [string, string] = ['Go to Auctions', '/']
 const NEXT_BIDDER = "A ticket that isn't paid in time is offered to the next highest bidder."
 
 const SAMPLE_FACTS: MountainFacts = {
   ...NO_FACTS,
   ...{ validFrom: '2026-12-12', validTo: '2026-12-20', redeemAt: 'The ticket window at the base' },
 }
+
+const CODE = 'MRG-2K7Q-91XA'
 
 /** What the ticket is for, for its holder. */
 const useOf = (facts: MountainFacts | null | undefined): Fact[] =>
@@ -151,7 +153,7 @@ const PAID = {
       winId: 'win-1',
       paidAt: MOMENT.sample.at,
       captureId: '3C679366HH908993F',
-      resortCode: 'MRG-2K7Q-91XA',
+      resortCode: CODE,
     },
     words: (
       { mountain, ticketNumber, amount, winId, paidAt, captureId, resortCode, facts },
@@ -182,6 +184,24 @@ const PAID = {
       }
     },
   }),
+  resort_code: letterKind({
+    ...WIN,
+    look: look(['success', '✓', 'Your code'], 'winning', PAYER),
+    data: { ...WIN.data, resortCode: z.string() },
+    sample: { ...WIN.sample, resortCode: CODE },
+    words: ({ mountain, ticketNumber, resortCode, facts }) => ({
+      subject: `Your code for ${mountain} is here`,
+      preview: `Redeem it at the resort with ticket #${ticketNumber}.`,
+      paragraphs: [`This is the code of the resort for your ticket to ${mountain}.`],
+      facts: [
+        { label: 'Resort code', value: resortCode },
+        ticket(ticketNumber, mountain),
+        ...useOf(facts),
+      ],
+      action: ['See your tickets', '/my-tickets'],
+      note: 'The code is on your ticket too. Keep it to yourself: whoever has it can redeem it.',
+    }),
+  }),
   refunded: letterKind({
     ...WIN,
     look: look(['neutral', '←', 'Refunded'], 'ended', PAYER),
@@ -204,91 +224,4 @@ const PAID = {
   }),
 }
 
-const MINUTE = 60_000
-const counted = (count: number, unit: string) => `${count} ${unit}${count === 1 ? '' : 's'}`
-
-/** The remaining time in its two largest units, rounded down; null once it has passed. */
-export function timeLeft(until: string, now: Date): string | null {
-  const minutes = Math.floor((new Date(until).getTime() - now.getTime()) / MINUTE)
-  if (minutes < 0) return null
-  const days = Math.floor(minutes / 1440)
-  const hours = Math.floor(minutes / 60) % 24
-  if (days > 0) return `${counted(days, 'day')} ${counted(hours, 'hour')}`
-  if (hours > 0) return `${counted(hours, 'hour')} ${counted(minutes % 60, 'minute')}`
-  return minutes === 0 ? 'less than a minute' : counted(minutes, 'minute')
-}
-
-/** The letters about a bid in an open auction. */
-const BIDS = {
-  outbid: letterKind({
-    mailClass: 'notice',
-    look: look(['danger', '▼', 'Outbid'], 'losing', BIDDER),
-    data: {
-      ...ON_MOUNTAIN.data,
-      ...LINK.data,
-      userId: z.string(),
-      mountainId: z.string(),
-      cycleId: z.string(),
-      price: z.int(),
-      endTime: z.iso.datetime(),
-    },
-    sample: {
-      ...{ ...ON_MOUNTAIN.sample, ...LINK.sample, price: 1_250, endTime: END },
-      ...{ userId: 'u', mountainId: 'm-1', cycleId: 'c' },
-    },
-    words: ({ mountain, mountainId, amount, price, endTime, token }, { now, time }) => {
-      const left = timeLeft(endTime, now)
-      return {
-        subject: `You were outbid on ${mountain}`,
-        preview: `The price is ${dollarsText(price)} now. Your bid was ${dollarsText(amount)}.`,
-        paragraphs: [
-          `Someone bid more than you on ${mountain}. You can bid again until the auction ends.`,
-        ],
-        facts: [
-          large('Current price', price),
-          { label: 'Your bid', value: dollarsText(amount) },
-          { label: 'The auction ends', value: time(endTime) },
-          ...(left === null ? [] : [{ label: 'Time left when we sent this', value: left }]),
-        ],
-        action: ['Bid again', `/?bid=${encodeURIComponent(mountainId)}`],
-        note: 'You get at most one of these every ten minutes for each mountain.',
-        unsubscribeToken: token,
-      }
-    },
-  }),
-  bid_void: letterKind({
-    mailClass: 'first',
-    look: look(['neutral', '×', 'Bid canceled'], 'ended', BIDDER),
-    data: { ...ON_MOUNTAIN.data, reason: z.string() },
-    sample: { ...ON_MOUNTAIN.sample, reason: 'A typo.' },
-    words: ({ mountain, amount, reason }) => ({
-      subject: `Your bid on ${mountain} was canceled`,
-      preview: `Your bid of ${dollarsText(amount)} no longer counts.`,
-      paragraphs: [
-        `An administrator has canceled your bid on ${mountain}. It no longer counts, and you owe nothing for it.`,
-      ],
-      facts: [large('Your canceled bid', amount), { label: 'Reason', value: reason }],
-      action: SEE_AUCTIONS,
-      note: 'If you think this is a mistake, please contact an administrator.',
-    }),
-  }),
-  lead_again: letterKind({
-    mailClass: 'notice',
-    look: look(['success', '▲', 'You lead'], 'winning', BIDDER),
-    data: { ...ON_MOUNTAIN.data, endTime: z.iso.datetime() },
-    sample: { ...ON_MOUNTAIN.sample, endTime: END },
-    words: ({ mountain, amount, endTime }, { time }) => ({
-      subject: `You lead the auction for ${mountain}`,
-      preview: `Your bid of ${dollarsText(amount)} is the highest again.`,
-      paragraphs: [`A higher bid on ${mountain} was canceled, so your bid is the highest again.`],
-      facts: [
-        large('Your leading bid', amount),
-        { label: 'The auction ends', value: time(endTime) },
-      ],
-      action: SEE_AUCTIONS,
-      note: 'Your bid is binding until someone bids more.',
-    }),
-  }),
-}
-
-export const AUCTION_LETTERS = { ...WON, ...PAID, ...BIDS }
+export const AUCTION_LETTERS = { ...WON, ...PAID }

@@ -6,7 +6,7 @@ import { PermanentFailure } from '../platform/jobs/jobs.ts'
 import { createSignedIds } from '../platform/signed-id.ts'
 import { type Letter, type MailJob, mailJob } from './letter.ts'
 import { timeIn } from './letter-kind.ts'
-import { createSeal, type Seal } from './mail.ts'
+import { createSeal, type Seal, withSecrets } from './mail.ts'
 import { renderLetter } from './render-letter.tsx'
 import type { MailPicture } from './ridge-picture.ts'
 import type { Transport } from './transport.ts'
@@ -65,8 +65,7 @@ async function readLogo(files: Parts['files'], name: string): Promise<MailPictur
   return png === null ? undefined : { cid: 'logo@brand', png: Buffer.from(png) }
 }
 
-const opened = (letter: Letter, seal: Seal): Letter =>
-  'token' in letter ? { ...letter, token: seal.open(letter.token) } : letter
+const opened = (letter: Letter, seal: Seal): Letter => withSecrets(letter, seal.open)
 
 /**
  * The address or the mail was rejected permanently (5xx). A failed login or greeting is retried.

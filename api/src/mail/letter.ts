@@ -1,11 +1,17 @@
 import { z } from 'zod'
 import { ACCOUNT_LETTERS } from './account-letters.ts'
 import { AUCTION_LETTERS } from './auction-letters.ts'
+import { BID_LETTERS } from './bid-letters.ts'
 import type { Fact, LetterBrand, LetterSetting, Look, letterKind } from './letter-kind.ts'
 import { SECURITY_LETTERS } from './security-letters.ts'
 
 /** Each kind of mail. */
-export const LETTERS = { ...ACCOUNT_LETTERS, ...SECURITY_LETTERS, ...AUCTION_LETTERS }
+export const LETTERS = {
+  ...ACCOUNT_LETTERS,
+  ...SECURITY_LETTERS,
+  ...AUCTION_LETTERS,
+  ...BID_LETTERS,
+}
 type Kinds = typeof LETTERS
 
 /** The kind and data of a mail. */

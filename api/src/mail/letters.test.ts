@@ -2,7 +2,7 @@ import { describe, expect, test } from 'bun:test'
 import { inflateSync } from 'node:zlib'
 import { setCurrency } from '@firstchair/contract'
 import { encode } from 'uqr'
-import { timeLeft } from './auction-letters.ts'
+import { timeLeft } from './bid-letters.ts'
 import { framedMail } from './inbox-page.ts'
 import type { Letter } from './letter.ts'
 import { timeIn } from './letter-kind.ts'
@@ -45,7 +45,14 @@ const EXPECTED: Record<Letter['kind'], [path: string, ...facts: (string | RegExp
   reminder_3: ['/wins', '$1,200', DEADLINE],
   expired: ['/', '$1,200', DEADLINE],
   void: ['/', '$1,200', 'You owe nothing'],
-  paid: ['/ticket/code-of-win-1', '$1,200', '#3 to Mad River Glen', '3C679366HH908993F'],
+  paid: [
+    '/ticket/code-of-win-1',
+    '$1,200',
+    '#3 to Mad River Glen',
+    '3C679366HH908993F',
+    'MRG-2K7Q',
+  ],
+  resort_code: ['/my-tickets', 'MRG-2K7Q-91XA', '#3 to Mad River Glen'],
   refunded: ['/my-tickets', '$1,200', '#3 to Mad River Glen', 'The lift is closed for repairs.'],
   outbid: ['/?bid=m-1', '$1,250', '$1,200', DEADLINE, '1 day 4 hours'],
   bid_void: ['/', '$1,200', 'A typo.'],

@@ -33,8 +33,14 @@ export function createMail({ config, jobs }: Parts): Mail {
   }
 }
 
-const sealed = (letter: Letter, seal: Seal): Letter =>
-  'token' in letter ? { ...letter, token: seal.close(letter.token) } : letter
+const sealed = (letter: Letter, seal: Seal): Letter => withSecrets(letter, seal.close)
+
+/** The letter with what only its recipient may read changed: the token of a link, a resort's code. */
+export function withSecrets(letter: Letter, change: (secret: string) => string): Letter {
+  if ('token' in letter) return { ...letter, token: change(letter.token) }
+  if (!('resortCode' in letter) || !letter.resortCode) return letter
+  return { ...letter, resortCode: change(letter.resortCode) }
+}
 
 export type Seal = { close: (text: string) => string; open: (sealed: string) => string }
 
@@ -42,8 +48,8 @@ const NONCE_BYTES = 12
 const TAG_BYTES = 16
 
 /**
- * AES-256-GCM with a separate key: someone who can read the database cannot use the links in queued
- * mails.
+ * AES-256-GCM with a separate key: someone who can read the database cannot use the links and codes in
+ * queued mails.
  */
 export function createSeal(secret: string): Seal {
   const key = Buffer.from(hkdfSync('sha256', secret, '', 'firstchair sealed mail', 32))

@@ -183,7 +183,7 @@ export const winMails = pgTable(
   {
     winId: reference('win_id', () => wins.id),
     kind: text({
-      enum: ['won', 'offered', 'reminder_24', 'reminder_3', 'expired', 'void'],
+      enum: ['won', 'offered', 'reminder_24', 'reminder_3', 'expired', 'void', 'resort_code'],
     }).notNull(),
     postedAt: instant('posted_at').notNull(),
   },
@@ -191,7 +191,7 @@ export const winMails = pgTable(
     primaryKey({ columns: [t.winId, t.kind] }),
     check(
       'win_mails_kind',
-      sql`${t.kind} in ('won', 'offered', 'reminder_24', 'reminder_3', 'expired', 'void')`,
+      sql`${t.kind} in ('won', 'offered', 'reminder_24', 'reminder_3', 'expired', 'void', 'resort_code')`,
     ),
   ],
 )

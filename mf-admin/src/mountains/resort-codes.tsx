@@ -20,7 +20,7 @@ import type { CodeFile, CodeRow } from './code-csv.ts'
 import { codePoolQuery, importCodes, removeUnusedCodes } from './mountain-calls.ts'
 import { readCsvFile } from './read-csv-file.ts'
 
-const MOST_BYTES = 256 * 1024
+const MOST_BYTES = 1024 * 1024
 
 const columns: readonly TableColumn<CodeRow>[] = [
   column('row', 'Row', ({ row }) => row, { size: 'narrow' }),

@@ -23,6 +23,7 @@ export function ResortCode({ resortCode }: Pick<OwnWin['winner'], 'resortCode'>)
         <Text tone="muted">It follows, and then shows here. Your ticket is paid and yours.</Text>
       ) : (
         <>
+          <Text size="small">Redeem this code at the resort.</Text>
           <code className={styles.resortCodeText}>{resortCode}</code>
           <div className={styles.actions}>
             <Button size="small" onPress={() => void copy(resortCode)}>

@@ -16,6 +16,7 @@ import type { Db } from '../../platform/database.ts'
 import * as accounts from '../../tables/accounts.tables.ts'
 import * as auction from '../../tables/auction.tables.ts'
 import * as awards from '../../tables/awards.tables.ts'
+import { resortCodes } from '../../tables/code.tables.ts'
 import * as notifications from '../../tables/notifications.tables.ts'
 import * as outbid from '../../tables/outbid.tables.ts'
 import * as passkeys from '../../tables/passkeys.tables.ts'
@@ -91,6 +92,7 @@ export function sectionsOf(db: Db, id: string): Section[] {
     [captures, inArray(captures.orderId, orders)],
     [refunds, inArray(refunds.captureId, paid)],
     [winMails, inArray(winMails.winId, won)],
+    [resortCodes, inArray(resortCodes.winId, won)],
     [audit, and(eq(audit.entity, 'user'), eq(audit.entityId, id))],
   ]
   return filters.map(([table, isOwn]) => [getTableName(table), pagesOf(db, table, isOwn)])

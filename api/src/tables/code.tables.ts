@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { instant, reference } from '../platform/columns.ts'
-import { mountains } from '../tables/auction.tables.ts'
-import { wins } from '../tables/awards.tables.ts'
+import { mountains } from './auction.tables.ts'
+import { wins } from './awards.tables.ts'
 
 /**
  * Codes of the resorts' own systems, each for one ticket. The trigger `resort_codes_paid` gives them
@@ -23,6 +23,8 @@ export const resortCodes = pgTable(
   (t) => [
     uniqueIndex('resort_codes_once').on(t.mountainId, t.code),
     uniqueIndex('resort_codes_win').on(t.winId),
+    // Holders who may still have to be notified.
+    index('resort_codes_given').on(t.givenAt),
     index('resort_codes_left').on(t.mountainId).where(sql`${t.winId} is null`),
   ],
 )
