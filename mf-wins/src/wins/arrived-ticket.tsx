@@ -60,7 +60,6 @@ export function ArrivedTicket({ win, next, onDismiss }: ArrivedTicketProps) {
               <Text>
                 You paid {formatDollars(winner.winningAmount)}, and we emailed you the receipt.
               </Text>
-              <ResortCode resortCode={winner.resortCode} />
             </div>
             {winner.ticketCode && (
               <div className={styles.code}>
@@ -68,6 +67,7 @@ export function ArrivedTicket({ win, next, onDismiss }: ArrivedTicketProps) {
               </div>
             )}
             <div className={styles.more}>
+              <ResortCode resortCode={winner.resortCode} />
               <DescriptionList items={ticketFacts(win.facts)} />
               <Actions win={win} next={next} />
             </div>
