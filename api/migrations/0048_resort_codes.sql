@@ -52,4 +52,6 @@ END $$;--> statement-breakpoint
 CREATE TRIGGER audit_resort_codes_added AFTER INSERT ON resort_codes REFERENCING NEW TABLE AS changed_codes
 FOR EACH STATEMENT EXECUTE FUNCTION audit_resort_codes();--> statement-breakpoint
 CREATE TRIGGER audit_resort_codes_removed AFTER DELETE ON resort_codes REFERENCING OLD TABLE AS changed_codes
-FOR EACH STATEMENT EXECUTE FUNCTION audit_resort_codes();
+FOR EACH STATEMENT EXECUTE FUNCTION audit_resort_codes();--> statement-breakpoint
+CREATE TRIGGER audit_uses_codes AFTER UPDATE OF uses_codes ON mountains
+FOR EACH ROW EXECUTE FUNCTION audit_change('mountain', 'id', 'uses_codes', '');

@@ -103,8 +103,10 @@ test('an import is refused as a whole, and logged by its number alone', async ()
   })
   const { body } = await payments.api.admin('GET', `/api/admin/audit?entityId=${mountainId}`)
   expect(body).toMatchObject([
+    { what: 'edited', before: { usesCodes: true }, after: { usesCodes: false } },
     { what: 'edited', before: { resortCodes: 1_002 }, after: { resortCodes: 0 } },
     { before: { resortCodes: 2 }, after: { resortCodes: 1_002 } },
+    { before: { usesCodes: false }, after: { usesCodes: true } },
     { actor: { email: 'admin@example.com' }, after: { resortCodes: 2 } },
     { what: 'created' },
   ])
