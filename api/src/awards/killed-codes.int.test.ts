@@ -84,13 +84,18 @@ async function soldOut(): Promise<Run> {
   return { mountainId, winIds: (await awards.wins(mountainId)).map(({ id }) => id) }
 }
 
-/** A process is killed after any statement of an action, while another one performs a second action. */
-async function crash(run: Run, killed: Action, other: Action, statements: number): Promise<void> {
+/** A process is killed after any statement of an action, while another one performs others at once. */
+async function crash(
+  run: Run,
+  killed: Action,
+  others: readonly Action[],
+  statements: number,
+): Promise<void> {
   const process = await startTestProcess(awards, wire)
   process.cutAfter(statements)
   await Promise.all([
     perform(process.parts, run, killed).catch(() => {}),
-    perform(awards.parts, run, other),
+    ...others.map((other) => perform(awards.parts, run, other)),
   ])
   if (wire.isCut()) crashes += 1
   wire.mend()
@@ -99,14 +104,15 @@ async function crash(run: Run, killed: Action, other: Action, statements: number
 }
 
 test('whatever is killed, no code is given twice, before the payment, or lost', async () => {
-  const step = fc.tuple(action, action, fc.integer({ min: 1, max: STATEMENTS }))
+  const others = fc.array(action, { minLength: 1, maxLength: 3 })
+  const step = fc.tuple(action, others, fc.integer({ min: 1, max: STATEMENTS }))
   const property = fc.asyncProperty(
     fc.array(step, { minLength: 4, maxLength: 8, size: 'max' }),
     async (steps) => {
       const run = await soldOut()
-      for (const [killed, other, statements] of steps) {
+      for (const [killed, others, statements] of steps) {
         const before = await givenCodes(run)
-        await crash(run, killed, other, statements)
+        await crash(run, killed, others, statements)
         // Also before anyone resumes what was killed: unpaid tickets have none, paid ones all there are.
         expect(await awards.violations()).toEqual([])
         await perform(awards.parts, run, killed)
@@ -115,7 +121,7 @@ test('whatever is killed, no code is given twice, before the payment, or lost', 
         const status = new Map(
           (await awards.wins(run.mountainId)).map(({ id, payment_status }) => [id, payment_status]),
         )
-        const isRemoved = killed.do === 'remove' || other.do === 'remove'
+        const isRemoved = [killed, ...others].some((each) => each.do === 'remove')
         for (const [code, winId] of before) {
           if (winId === null) expect(isRemoved || after.has(code)).toBe(true)
           else if (status.get(winId) === 'captured') expect(after.get(code)).toBe(winId)
