@@ -15,6 +15,7 @@ import { adminRoutes } from './admin/admin.routes.ts'
 import { BRAND_BODY } from './admin/admin-brand.routes.ts'
 import { CODES_BODY } from './admin/admin-code.routes.ts'
 import { UPLOAD_BODY } from './admin/admin-invite.routes.ts'
+import { PICTURE_BODY } from './admin/admin-picture.routes.ts'
 import { BULK_BODY } from './admin/admin-user.routes.ts'
 import { bidRoutes } from './auction/bid.routes.ts'
 import { calendarRoutes } from './auction/calendar.routes.ts'
@@ -64,7 +65,15 @@ const ROUTE_RULES: RouteRules = {
   tokenPaths: [DEPLOY_PATH],
   pagePaths: [REPORTS_PATH],
   // The first that matches applies.
-  bodyRules: [BRAND_BODY, UPLOAD_BODY, BULK_BODY, CODES_BODY, REPORTS_BODY, DEPLOY_BODY],
+  bodyRules: [
+    BRAND_BODY,
+    PICTURE_BODY,
+    UPLOAD_BODY,
+    BULK_BODY,
+    CODES_BODY,
+    REPORTS_BODY,
+    DEPLOY_BODY,
+  ],
 }
 
 /** Apart from the others, because TypeScript limits how many routes one chain may have. */

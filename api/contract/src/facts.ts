@@ -5,6 +5,21 @@ import { day, dollars, line, paragraphs } from './primitives.ts'
 /** The most days on which a ticket may be blacked out. */
 export const MAX_BLACKOUT_DAYS = 60
 
+/** The path of a picture that the server has stored. */
+export const picturePath = z
+  .string()
+  .check(z.regex(/^\/remotes\/brand\/[0-9a-f]{32}\.jpg$/, 'Upload the picture first.'))
+
+/** The size of every stored picture in pixels, that of the previews of links. */
+export const PICTURE_SIZE = { width: 1200, height: 630 }
+
+/** Body of `POST /api/admin/pictures`: a JPEG, PNG or WebP of at most 1 MB, as base64. */
+export const newPicture = z.object({
+  picture: z.base64().check(z.maxLength(1_400_000, 'Choose a picture of at most 1 MB.')),
+})
+/** Answer: the stored picture. */
+export const storedPicture = z.object({ picture: picturePath })
+
 /** What a ticket of a mountain is for. Whatever is null is not stated. */
 export const mountainFacts = z
   .object({
@@ -22,6 +37,8 @@ export const mountainFacts = z
     redeemAt: z.nullable(line(200)),
     /** The price of such a ticket at the resort's window, in whole units of the currency. */
     windowPrice: z.nullable(dollars),
+    /** Missing in the facts of older servers and pages. */
+    picture: z._default(z.nullable(picturePath), null),
   })
   .check(
     z.refine(({ validFrom, validTo }) => (validFrom === null) === (validTo === null), {
@@ -38,6 +55,7 @@ export type MountainFacts = z.infer<typeof mountainFacts>
 export const NO_FACTS: MountainFacts = {
   ...{ description: null, place: null, validFrom: null, validTo: null, blackoutDays: [] },
   ...{ conditions: null, redeemAt: null, windowPrice: null },
+  picture: null,
 }
 
 // A day has no time zone; its start is parsed as UTC.

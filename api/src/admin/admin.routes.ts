@@ -14,6 +14,7 @@ import { adminMailRoutes } from './admin-mail.routes.ts'
 import { adminMountainRoutes } from './admin-mountain.routes.ts'
 import { adminOverviewRoutes } from './admin-overview.routes.ts'
 import { adminPaymentRoutes } from './admin-payment.routes.ts'
+import { adminPictureRoutes } from './admin-picture.routes.ts'
 import { adminReleaseRoutes } from './admin-release.routes.ts'
 import { adminTickerRoutes } from './admin-ticker.routes.ts'
 import { adminTicketRoutes } from './admin-ticket.routes.ts'
@@ -28,6 +29,7 @@ export const adminRoutes = (deps: Deps) =>
     .use(adminAuctionRoutes(deps))
     .use(adminCodeRoutes(deps))
     .use(adminBrandRoutes(deps))
+    .use(adminPictureRoutes(deps))
     .use(adminAwardRoutes(deps))
     .use(adminBidRoutes(deps))
     .use(adminUserRoutes(deps))

@@ -1,5 +1,6 @@
-import { afterAll, beforeAll, expect, test } from 'bun:test'
-import { NO_FACTS, type OwnWin } from '@firstchair/contract'
+import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
+import { NO_FACTS, type OwnWin, PICTURE_SIZE, storedPicture } from '@firstchair/contract'
+import sharp from 'sharp'
 import { fieldOf, startTestApi, type TestApi, type TestUser } from '../test-api.ts'
 import { endNow } from './test-end.ts'
 
@@ -15,6 +16,7 @@ const FACTS = {
   ...{ description: 'One day on all lifts.\n\nFirst chair at 8:30.', place: 'Alta, Utah' },
   ...{ validFrom: '2027-01-04', validTo: '2027-01-08', blackoutDays: ['2027-01-06'] },
   ...{ conditions: 'Not transferable.', redeemAt: 'Ticket window 2', windowPrice: 240 },
+  picture: null,
 }
 const LATER = { ...NO_FACTS, validFrom: '2027-02-01', validTo: '2027-02-01' }
 
@@ -47,6 +49,39 @@ test('a new mountain keeps its facts, and an edit before the first bid changes t
   expect((await factsOf(id)).facts).toEqual(LATER)
   expect((await edit(id, NO_FACTS)).status).toBe(200)
   expect((await factsOf(id)).facts).toBeNull()
+})
+
+describe('a picture', () => {
+  const upload = (bytes: Uint8Array) =>
+    api.admin('POST', '/api/admin/pictures', { picture: Buffer.from(bytes).toString('base64') })
+
+  test('is stored in the size of a preview, without what the file said of its place', async () => {
+    const create = { width: 900, height: 1600, channels: 3, background: '#36c' } as const
+    const taken = sharp({ create })
+      .withExif({ IFD3: { GPSLatitudeRef: 'N' } })
+      .withMetadata()
+    const stored = await upload(await taken.jpeg().toBuffer())
+    expect(stored.status).toBe(201)
+    const { picture } = storedPicture.parse(stored.body)
+    const response = await fetch(`${api.url}${picture}`)
+    expect(response.headers.get('content-type')).toBe('image/jpeg')
+    const { width, height, exif } = await sharp(await response.arrayBuffer()).metadata()
+    expect({ width, height, exif }).toEqual({ ...PICTURE_SIZE, exif: undefined })
+    const id = await addMountain({ ...NO_FACTS, picture })
+    expect((await factsOf(id)).facts).toEqual({ ...NO_FACTS, picture })
+  })
+
+  test.each([
+    ['text', 'not a picture'],
+    ['an SVG', '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>'],
+  ])('is no %s', async (_, content) => {
+    expect((await upload(Buffer.from(content))).status).toBe(422)
+  })
+
+  test('of another address is no fact', async () => {
+    const body = { ...NO_FACTS, picture: 'https://elsewhere.example/a.jpg' }
+    expect((await edit(await addMountain(), body)).status).toBe(422)
+  })
 })
 
 test('what has a bid is sold as it was; an edit applies from the next cycle', async () => {

@@ -134,7 +134,10 @@ describe('the preview of a shared link', () => {
     ...{ id: user.id, name: 'Alta & <Sons>', seq: 1, cycleId: null, cycleNumber: 1 },
     ...{ currentBidder: null, currentBidderId: null, currentPrice: 1, startPrice: 1 },
     ...{ endTime: user.createdAt, ticketsAvailable: 0, totalTickets: 5, cyclesCompleted: 5 },
-    facts: { ...NO_FACTS, place: 'Utah', validFrom: '2026-12-12', validTo: '2026-12-20' },
+    facts: {
+      ...{ ...NO_FACTS, place: 'Utah', validFrom: '2026-12-12', validTo: '2026-12-20' },
+      picture: `/remotes/brand/${'a'.repeat(32)}.jpg`,
+    },
   }
   const board = { name: 'mf_board', version: '1', manifestUrl: '/b.json', slots: [], first: [] }
   const withBoard: RegistryFile = { ...file, remotes: [{ ...board, routes: ['/mountains'] }] }
@@ -149,6 +152,7 @@ describe('the preview of a shared link', () => {
     expect(html).toContain(
       '<meta property="og:description" content="Bid on a lift ticket for Alta &amp; &lt;Sons>. Utah. Valid Dec 12 – 20, 2026.">',
     )
+    expect(html).toContain(`content="http://localhost:3000${alta.facts?.picture}">`)
     expect(html).toContain(
       `<link rel="canonical" href="http://localhost:3000/mountains/${alta.id}">`,
     )

@@ -60,10 +60,13 @@ export const THEME_BOOT = `try{const d=document.documentElement.dataset,s=localS
 
 /** The picture of a link's preview. */
 export const PREVIEW_PATH = '/preview.png'
-const PREVIEW_TEXT = 'A ski lift with an orange chair in front of a snowy mountain at dusk'
+const PREVIEW = {
+  path: PREVIEW_PATH,
+  text: 'A ski lift with an orange chair in front of a snowy mountain at dusk',
+}
 
 const sharing = (
-  { publicUrl, url, title, description }: NonNullable<DocumentParts['shared']>,
+  { publicUrl, url, title, description, picture = PREVIEW }: NonNullable<DocumentParts['shared']>,
   siteName: string,
 ) =>
   `<link rel="canonical" href="${attribute(url)}">
@@ -72,11 +75,10 @@ const sharing = (
 <meta property="og:title" content="${attribute(title)}">
 <meta property="og:description" content="${attribute(description)}">
 <meta property="og:url" content="${attribute(url)}">
-<meta property="og:image" content="${attribute(publicUrl)}${PREVIEW_PATH}">
-<meta property="og:image:type" content="image/png">
+<meta property="og:image" content="${attribute(publicUrl + picture.path)}">
 <meta property="og:image:width" content="1200">
 <meta property="og:image:height" content="630">
-<meta property="og:image:alt" content="${PREVIEW_TEXT}">
+<meta property="og:image:alt" content="${attribute(picture.text)}">
 <meta name="twitter:card" content="summary_large_image">
 `
 

@@ -1,7 +1,13 @@
 import { daysText, type MountainDetail, NO_FACTS } from '@firstchair/contract'
 
 /** What a link's preview shows of a page. */
-export type Shared = { url: string; title: string; description: string }
+export type Shared = {
+  url: string
+  title: string
+  description: string
+  /** In place of the product's own picture. */
+  picture?: { path: string; text: string }
+}
 
 export const DESCRIPTION =
   'Live auctions for lift tickets to ski mountains: one ticket at a time, the highest bid rides.'
@@ -20,7 +26,7 @@ export function sharedMountain(
   publicUrl: string,
   { id, name, facts }: Pick<MountainDetail, 'id' | 'name' | 'facts'>,
 ): Shared {
-  const { place, validFrom, validTo, description } = facts ?? NO_FACTS
+  const { place, validFrom, validTo, description, picture } = facts ?? NO_FACTS
   const days = validFrom && validTo && `Valid ${daysText(validFrom, validTo)}.`
   const texts = [`Bid on a lift ticket for ${name}.`, place && `${place}.`, days, description]
   const all = [...texts.filter(Boolean).join(' ').replaceAll(/\s+/g, ' ')]
@@ -31,5 +37,6 @@ export function sharedMountain(
       all.length > MOST_CHARACTERS
         ? `${all.slice(0, MOST_CHARACTERS - 1).join('')}…`
         : all.join(''),
+    ...(picture && { picture: { path: picture, text: name } }),
   }
 }

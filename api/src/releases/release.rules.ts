@@ -89,6 +89,7 @@ const CONTENT_TYPES: Readonly<Record<string, string>> = {
   json: 'application/json',
   svg: 'image/svg+xml',
   png: 'image/png',
+  jpg: 'image/jpeg',
   webp: 'image/webp',
   avif: 'image/avif',
   woff2: 'font/woff2',

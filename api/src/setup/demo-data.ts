@@ -1,6 +1,6 @@
 import { type MountainFacts, NO_FACTS } from '@firstchair/contract'
 
-type DemoFacts = Omit<MountainFacts, 'validFrom' | 'validTo' | 'blackoutDays'> & {
+type DemoFacts = Omit<MountainFacts, 'validFrom' | 'validTo' | 'blackoutDays' | 'picture'> & {
   /** First and last valid day, in days from the first start. */
   valid: [number, number]
   blackout: number[]

@@ -31,6 +31,8 @@ export const mountainFacts = pgTable(
     conditions: text(),
     redeemAt: text('redeem_at'),
     windowPrice: integer('window_price'),
+    /** The path of a file in the file store. */
+    picture: text(),
   },
   (t): PgTableExtraConfigValue[] => [
     // Mountains and cycles refer to both columns, and so only to facts of the same mountain.
@@ -43,5 +45,6 @@ export const mountainFacts = pgTable(
     check('mountain_facts_conditions', isWithin(t.conditions, 1_000)),
     check('mountain_facts_redeem', isWithin(t.redeemAt, 200)),
     check('mountain_facts_price', sql`${t.windowPrice} between 1 and 9999999`),
+    check('mountain_facts_picture', sql`${t.picture} ~ '^/remotes/brand/[0-9a-f]{32}[.]jpg$'`),
   ],
 )

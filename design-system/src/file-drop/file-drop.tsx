@@ -4,7 +4,7 @@ import { Icon } from '../icon/icon.tsx'
 import { IconButton } from '../icon-button/icon-button.tsx'
 import { SpinnerRing } from '../spinner/spinner.tsx'
 import { VisuallyHidden } from '../visually-hidden/visually-hidden.tsx'
-import { type FileFacts, type FileLimits, fileRefusal, sizeText } from './file.rules.ts'
+import { type FileFacts, type FileLimits, fileRefusal, inWords, sizeText } from './file.rules.ts'
 import * as styles from './file-drop.css.ts'
 
 export type FileDropProps = FileLimits & {
@@ -166,7 +166,7 @@ const Problem = ({ id, text }: { id: string; text: string | null }) => (
 
 function promptOf(accept: string, isBusy: boolean, hasFile: boolean): string {
   if (isBusy) return 'Reading the file...'
-  return hasFile ? 'Choose another file' : `Choose a ${accept} file`
+  return hasFile ? 'Choose another file' : `Choose a ${inWords(accept)} file`
 }
 
 /** The state of a drag. The file is unknown until it is dropped. */

@@ -33,6 +33,14 @@ describe('a .csv file of at most 1 MB', () => {
     expect(fileRefusal([{ name, size }], limits)).toBe(refusal)
   })
 
+  test('may be one of several kinds', () => {
+    const pictures = { accept: '.jpg,.png', maxBytes: 9 }
+    expect(fileRefusal([{ name: 'alta.PNG', size: 9 }], pictures)).toBeNull()
+    expect(fileRefusal([{ name: 'a.gif', size: 9 }], pictures)).toBe(
+      '“a.gif” is not a .jpg or .png file',
+    )
+  })
+
   test('is one file', () => {
     const file = { name: 'users.csv', size: 12 }
     expect(fileRefusal([file, file], limits)).toBe('One file at a time, please')

@@ -2,7 +2,7 @@
 export type FileFacts = { name: string; size: number }
 
 export type FileLimits = {
-  /** The extension, with the dot and in lower case: '.csv'. */
+  /** The extension, with the dot and in lower case: '.csv'; several with commas: '.jpg,.png'. */
   accept: string
   maxBytes: number
 }
@@ -16,13 +16,17 @@ export function sizeText(bytes: number): string {
   return `${Number(amount.toFixed(amount < 10 ? 1 : 0))} ${UNITS[step]}`
 }
 
+/** `.jpg or .png`. */
+export const inWords = (accept: string): string => accept.replaceAll(',', ' or ')
+
 /** The reason for the user why these files are refused; null for one valid file. */
 export function fileRefusal(files: readonly FileFacts[], limits: FileLimits): string | null {
   const [file, ...others] = files
   if (file === undefined) return null
   if (others.length > 0) return 'One file at a time, please'
-  if (!file.name.toLowerCase().endsWith(limits.accept)) {
-    return `“${file.name}” is not a ${limits.accept} file`
+  const name = file.name.toLowerCase()
+  if (!limits.accept.split(',').some((extension) => name.endsWith(extension))) {
+    return `“${file.name}” is not a ${inWords(limits.accept)} file`
   }
   if (file.size > limits.maxBytes) {
     return `“${file.name}” is too large: at most ${sizeText(limits.maxBytes)}`

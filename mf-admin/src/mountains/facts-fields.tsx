@@ -5,6 +5,7 @@ import { TextArea } from '@firstchair/design-system/text-area'
 import { TextField } from '@firstchair/design-system/text-field'
 import { useState } from 'react'
 import { factsErrors, readDays, withDay } from './facts.rules.ts'
+import { PictureField } from './picture-field.tsx'
 
 type FactsFieldsProps = { facts: MountainFacts; onChange: (facts: MountainFacts) => void }
 
@@ -51,6 +52,7 @@ export function FactsFields({ facts, onChange }: FactsFieldsProps) {
         onChange={(windowPrice) => set({ windowPrice: windowPrice === 0 ? null : windowPrice })}
         min={0}
       />
+      <PictureField picture={facts.picture} onChange={(picture) => set({ picture })} />
     </>
   )
 }

@@ -6,6 +6,7 @@ import {
   mountain,
   type NewCodes,
   type NewMountain,
+  storedPicture,
 } from '@firstchair/contract'
 import { adminKey, call } from '@firstchair/sdk'
 import { queryOptions } from '@tanstack/react-query'
@@ -27,6 +28,9 @@ export const editMountain = ({ id, version, ...body }: Seen & MountainEdit & { i
   call(mountain, at(id), { method: 'PATCH', body, ...ifVersion({ version }) })
 export const deleteMountain = (input: Seen & { id: string }) =>
   call(done, at(input.id), { method: 'DELETE', ...ifVersion(input) })
+
+export const uploadPicture = (picture: string) =>
+  call(storedPicture, '/api/admin/pictures', { method: 'POST', body: { picture } })
 
 const codesAt = (id: string) => `/api/admin/resort-codes/${encodeURIComponent(id)}`
 

@@ -100,6 +100,8 @@ export const lines = appStyle({
   overflowWrap: 'anywhere',
 })
 
+export const picture = appStyle({ inlineSize: '100%', blockSize: 'auto' })
+
 export const token = appStyle({
   padding: vars.space.md,
   background: vars.color.neutral.soft,

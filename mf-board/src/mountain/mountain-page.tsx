@@ -1,4 +1,4 @@
-import { brand, type Mountain } from '@firstchair/contract'
+import { brand, type Mountain, PICTURE_SIZE } from '@firstchair/contract'
 import { Button } from '@firstchair/design-system/button'
 import { ButtonLink } from '@firstchair/design-system/button-link'
 import { Card } from '@firstchair/design-system/card'
@@ -118,6 +118,15 @@ function Auction({ mountain }: { mountain: Mountain }) {
             <Heading level={2} size="large" id="the-ticket">
               The ticket
             </Heading>
+            {facts?.picture && (
+              <img
+                className={styles.picture}
+                src={facts.picture}
+                alt={mountain.name}
+                loading="lazy"
+                {...PICTURE_SIZE}
+              />
+            )}
             <p className={styles.description}>
               {facts?.description ??
                 `A lift ticket for ${mountain.name}, sold to the highest bidder.`}

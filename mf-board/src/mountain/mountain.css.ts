@@ -54,6 +54,12 @@ export const bidding = appStyle({ display: 'grid', gap: vars.space.sm, minInline
 
 export const section = appStyle({ display: 'grid', gap: vars.space.md })
 
+export const picture = appStyle({
+  inlineSize: '100%',
+  blockSize: 'auto',
+  borderRadius: vars.radius.large,
+})
+
 export const description = appStyle({ whiteSpace: 'pre-line', overflowWrap: 'anywhere' })
 
 export const past = appStyle({ display: 'grid', gap: vars.space.xs })
