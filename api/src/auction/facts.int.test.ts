@@ -67,8 +67,10 @@ describe('a picture', () => {
     expect(response.headers.get('content-type')).toBe('image/jpeg')
     const { width, height, exif } = await sharp(await response.arrayBuffer()).metadata()
     expect({ width, height, exif }).toEqual({ ...PICTURE_SIZE, exif: undefined })
-    const id = await addMountain({ ...NO_FACTS, picture })
-    expect((await factsOf(id)).facts).toEqual({ ...NO_FACTS, picture })
+    const id = await addMountain(FACTS)
+    await nora.call('POST', '/api/bids', { mountainId: id, amount: 150 })
+    await edit(id, { ...LATER, picture })
+    expect((await factsOf(id)).facts).toEqual({ ...FACTS, picture })
   })
 
   test.each([

@@ -1,5 +1,6 @@
-import type { MountainFacts } from '@firstchair/contract'
+import { type MountainFacts, NO_FACTS } from '@firstchair/contract'
 import { and, eq, inArray, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
 import type { Db, Tx } from '../platform/database.ts'
 import { cycles, mountains } from './auction.tables.ts'
 import { wins } from './awards.tables.ts'
@@ -41,16 +42,20 @@ export const readWonFacts = async (db: Db | Tx, winIds: string[]): Promise<Facts
       .where(inArray(wins.id, winIds)),
   )
 
-/** The facts of the open cycle, or else those of the next one. */
+/** The facts of the open cycle, or else those of the next one; the picture is always the latest. */
 export async function findFacts(db: Db, mountainId: string): Promise<MountainFacts | null> {
   const factsId = sql`case when ${cycles.id} is null then ${mountains.factsId} else ${cycles.factsId} end`
+  const latest = alias(mountainFacts, 'latest')
   const [row] = await db
-    .select({ facts: mountainFacts })
+    .select({ facts: mountainFacts, picture: latest.picture })
     .from(mountains)
     .leftJoin(cycles, eq(cycles.id, mountains.cycleId))
     .leftJoin(mountainFacts, eq(mountainFacts.id, factsId))
+    .leftJoin(latest, eq(latest.id, mountains.factsId))
     .where(eq(mountains.id, mountainId))
-  return toFacts(row?.facts ?? null)
+  const facts = toFacts(row?.facts ?? null)
+  const picture = row?.picture ?? null
+  return facts || picture ? { ...(facts ?? NO_FACTS), picture } : null
 }
 
 /**
