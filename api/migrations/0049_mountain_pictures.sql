@@ -1,2 +1,2 @@
 ALTER TABLE "mountain_facts" ADD COLUMN "picture" text;--> statement-breakpoint
-ALTER TABLE "mountain_facts" ADD CONSTRAINT "mountain_facts_picture" CHECK ("mountain_facts"."picture" ~ '^/remotes/brand/[0-9a-f]{32}[.]jpg$');
+ALTER TABLE "mountain_facts" ADD CONSTRAINT "mountain_facts_picture" CHECK ("mountain_facts"."picture" ~ '^/remotes/brand/[0-9a-f]{32}[.]jpg$') NOT VALID;
