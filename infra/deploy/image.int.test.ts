@@ -11,8 +11,10 @@ import {
 } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
+import type { Mountain } from '@firstchair/contract'
 import { locateBinaries } from '../postgres/binaries.ts'
 import { chooseRuntime } from '../postgres/runtime.ts'
+import { freePort } from '../test/free-port.ts'
 import { test as nightlyTest } from '../test/nightly.ts'
 
 const ROOT = join(import.meta.dir, '../..')
@@ -81,11 +83,12 @@ const runLines = (stage: string, app: string): string[] =>
     .map((line) => line.replaceAll('/app', app).replaceAll('/data', join(app, 'data')))
 
 nightlyTest(
-  'each line of the Containerfile runs without git, and the instance starts',
-  () => {
+  'each line of the Containerfile runs without git, and its command alone is a trial that takes a bid',
+  async () => {
+    // The third installs packages of the system.
     const stages = read('infra/deploy/Containerfile')
       .split(/^FROM .*$/m)
-      .slice(1)
+      .slice(1, 3)
     const bin = join(folder, 'bin')
     mkdirSync(bin)
     symlinkSync(process.execPath, join(bin, 'bun'))
@@ -114,12 +117,37 @@ nightlyTest(
     expect(release).toMatchObject({ part: 'shell', commit: 'c0ffee' })
     expect(release.allowsOverrides).toBeUndefined()
 
-    // Every module is found: what is missing is the settings.
-    const command = /^CMD (\[.*\])$/m.exec(stages.at(-1) ?? '')?.[1] ?? '[]'
-    const { stderr } = run(join(folder, 'stage-1'), (JSON.parse(command) as string[]).join(' '), {
-      NODE_ENV: 'production',
+    const app = join(folder, 'stage-1')
+    const command = /^CMD (\[.*\])$/m.exec(stages[1] ?? '')?.[1] ?? '[]'
+    const url = `http://localhost:${await freePort()}`
+    const trial = Bun.spawn(JSON.parse(command) as string[], {
+      cwd: app,
+      env: {
+        ...{ PATH: `${bin}:/usr/bin:/bin`, HOME: folder, NODE_ENV: 'production', DEMO: '0' },
+        ...{ DATA_DIR: join(app, 'data'), PAGES_DIR: pages, PORT: new URL(url).port },
+      },
+      stdout: 'pipe',
     })
-    expect(String(stderr)).toContain('DATABASE_URL: missing')
+    let output = ''
+    for await (const chunk of trial.stdout.pipeThrough(new TextDecoderStream())) {
+      output += chunk
+      if (output.includes('Its data is in')) break
+    }
+    const password = /@nora +(\S+)/.exec(output)?.[1]
+    expect((await fetch(`${url}/login`)).status).toBe(200)
+    const post = (path: string, body: object, cookie = '') =>
+      fetch(url + path, {
+        method: 'POST',
+        body: JSON.stringify(body),
+        headers: { 'content-type': 'application/json', origin: url, cookie },
+      })
+    const login = await post('/api/auth/login', { emailOrUsername: '@nora', password })
+    const cookie = login.headers.getSetCookie().map((each) => each.split(';')[0])
+    const [mountain] = (await (await fetch(`${url}/api/mountains`)).json()) as Mountain[] // by its contract
+    const bid = { mountainId: mountain?.id, amount: (mountain?.currentPrice ?? 0) + 50 }
+    expect((await post('/api/bids', bid, cookie.join('; '))).status).toBe(201)
+    trial.kill('SIGTERM')
+    expect(await trial.exited).toBe(0)
   },
   600_000,
 )

@@ -1,5 +1,5 @@
 import { join, resolve } from 'node:path'
-import { type Config, ConfigError, readConfig } from '@firstchair/api/config'
+import { type Config, ConfigError, generatedSecret, readConfig } from '@firstchair/api/config'
 import { Failure, failureOfFiles } from '../failure.ts'
 import type { DatabaseUrls } from '../postgres/roles.ts'
 
@@ -7,8 +7,17 @@ const ROOT = join(import.meta.dir, '../..')
 
 type Variables = Record<string, string | undefined>
 
-/** The settings before the database is started: enough to find all invalid values at once. */
-export type Plan = { config: Config; dataDir: string; isEmbedded: boolean; variables: Variables }
+/**
+ * The settings before the database is started: enough to find all invalid values at once. `pagesDir`:
+ * the pages that an image has; null where they are built.
+ */
+export type Plan = {
+  config: Config
+  dataDir: string
+  pagesDir: string | null
+  isEmbedded: boolean
+  variables: Variables
+}
 
 /** A relative DATA_DIR is resolved against the checkout, not against the working directory. */
 export const resolveDataDir = (given: string | undefined): string => resolve(ROOT, given || '.data')
@@ -16,9 +25,11 @@ export const resolveDataDir = (given: string | undefined): string => resolve(ROO
 export async function readPlan(given: Variables): Promise<Plan> {
   const dataDir = resolveDataDir(given.DATA_DIR)
   const isEmbedded = !given.DATABASE_URL
+  const pagesDir = given.PAGES_DIR || null
   const isProduction = given.NODE_ENV === 'production'
   const variables: Variables = {
     ...given,
+    ...(pagesDir && isProduction && keptSecrets(given, dataDir)),
     DATA_DIR: dataDir,
     SEED: given.SEED || (isEmbedded && !isProduction ? 'demo' : 'none'),
     // The path may contain anything but a quotation mark: see launch.cjs.
@@ -30,8 +41,17 @@ export async function readPlan(given: Variables): Promise<Plan> {
   }
   const database = given.DATABASE_URL || 'postgres://127.0.0.1/to-be-started'
   const config = check({ ...variables, DATABASE_URL: database })
-  return { config, dataDir, isEmbedded, variables }
+  return { config, dataDir, pagesDir, isEmbedded, variables }
 }
+
+/** The secrets that an operator of the image leaves out, made at its first start and kept in its volume. */
+const keptSecrets = (given: Variables, dataDir: string): Variables => ({
+  JWT_SECRET: given.JWT_SECRET || generatedSecret(dataDir, 'jwt-secret', 'JWT_SECRET'),
+  TICKET_SECRET: given.TICKET_SECRET || generatedSecret(dataDir, 'ticket-secret', 'TICKET_SECRET'),
+  VAPID_PRIVATE_KEY:
+    given.VAPID_PRIVATE_KEY ||
+    generatedSecret(dataDir, 'vapid-private-key', 'VAPID_PRIVATE_KEY', 32),
+})
 
 /** The settings with the database that was started. */
 export const withDatabase = (plan: Plan, urls: DatabaseUrls): Config =>

@@ -3,7 +3,7 @@ import type { Config } from '@firstchair/api/config'
 import { openLocalToken } from '@firstchair/api/deploy-token'
 import { createLogger } from '@firstchair/api/logger'
 import type { RunningApi } from '@firstchair/api/main'
-import { prepareDatabase } from '@firstchair/api/prepare-database'
+import { alone, prepareDatabase } from '@firstchair/api/prepare-database'
 import type { Paypal } from '../paypal/server.ts'
 import type { PostgresServer } from '../postgres/server.ts'
 import { publishLocal } from '../release/publish-local.ts'
@@ -15,13 +15,16 @@ import { createTerminal } from '../terminal.ts'
 import { buildPages } from './build-pages.ts'
 import { checkPort } from './check-port.ts'
 import { startCrowd } from './demo-crowd.ts'
-import { readPlan, resolveDataDir } from './environment.ts'
+import { type Plan, readPlan, resolveDataDir } from './environment.ts'
 import { explainStart } from './explain-start.ts'
 import { keepLogins } from './logins.ts'
 import { openDatabase } from './open-database.ts'
 import { openPayments } from './open-payments.ts'
 import { prettyLog } from './pretty-log.ts'
 import { welcome } from './welcome.ts'
+
+/** An advisory lock key, so that instances that start at the same time publish one after another. */
+const PUBLISH_LOCK = 1_179_210_836
 
 const terminal = createTerminal()
 const building = new AbortController()
@@ -57,6 +60,8 @@ try {
 }
 
 async function start(): Promise<void> {
+  // The image runs in production, but without an operator's database it is a trial.
+  if (process.env.PAGES_DIR && !process.env.DATABASE_URL) process.env.NODE_ENV = 'development'
   const plan = await readPlan(process.env)
   if (plan.config.port !== 0) await checkPort(plan.config.port, plan.config.host)
   paypal = await openPayments(plan)
@@ -68,7 +73,7 @@ async function start(): Promise<void> {
     }),
     // Imported here, so that an impossible start fails before most of the program is loaded.
     import('@firstchair/api/main'),
-    buildPages(plan.dataDir, pages, building.signal).then(
+    (plan.pagesDir ? Promise.resolve() : buildPages(plan.dataDir, pages, building.signal)).then(
       () => pages.done(),
       (error) => {
         pages.fail()
@@ -82,7 +87,8 @@ async function start(): Promise<void> {
     : createLogger(config.logLevel, prettyLog(terminal))
   // The port opens when the pages are live, so that nothing answers before they do.
   api = await startApi(config, log, {
-    beforeOpening: (send) => publishBuilds(config, send),
+    beforeOpening: (send) =>
+      alone(config.migrationDatabaseUrl, PUBLISH_LOCK, () => publishBuilds(plan, config, send)),
     buildKit: () => {
       const script = join(import.meta.dir, '../kit/build-kit.ts')
       const command = [process.execPath, script, '--out', config.kitDir]
@@ -103,10 +109,10 @@ async function start(): Promise<void> {
 }
 
 /** Prints the parts that stay at the version that their team has released. */
-async function publishBuilds(config: Config, send: Send): Promise<void> {
+async function publishBuilds({ pagesDir }: Plan, config: Config, send: Send): Promise<void> {
   const step = terminal.step('Releases')
   const server = connectToServer(config.publicUrl, await openLocalToken(config), send)
-  const { kept, refusal } = await publishLocal(server, readBuilds(config.dataDir))
+  const { kept, refusal } = await publishLocal(server, readBuilds(pagesDir ?? config.dataDir))
   step.done()
   if (refusal !== null) terminal.line(`Live stays what it was: ${refusal}`)
   for (const { part, live, local } of kept) {

@@ -102,7 +102,7 @@ const environment = z.object({
 
 export type Environment = z.infer<typeof environment>
 
-export { ConfigError }
+export { ConfigError, generatedSecret }
 
 /** The settings of one API instance, checked. Secrets in it are never logged. */
 export type Config = ReturnType<typeof toConfig>

@@ -61,14 +61,22 @@ export async function prepareDatabase(config: Settings): Promise<NewLogin[]> {
     throw new Error(what)
   }
   const database = connectDatabase({ ...config, databaseConnections: 1, onUnsafe })
-  // A connection without the limits of statements: others may seed for long on a slow machine.
-  const lock = postgres(migrations, { max: 1, onnotice: () => {} })
   try {
-    await lock`select pg_advisory_lock(${SEED_LOCK})`
-    return await database.transact((tx) => seed(tx, config))
+    return await alone(migrations, SEED_LOCK, () => database.transact((tx) => seed(tx, config)))
+  } finally {
+    await database.closeDatabase()
+  }
+}
+
+/** Acts while no other instance does the same, by an advisory lock. */
+export async function alone<T>(url: string, key: number, act: () => Promise<T>): Promise<T> {
+  // A connection without the limits of statements: others may act for long on a slow machine.
+  const lock = postgres(url, { max: 1, onnotice: () => {} })
+  try {
+    await lock`select pg_advisory_lock(${key})`
+    return await act()
   } finally {
     await lock.end({ timeout: 3 })
-    await database.closeDatabase()
   }
 }
 
