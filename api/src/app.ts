@@ -35,6 +35,7 @@ import type { Deps } from './deps.ts'
 import { docsRoutes } from './docs.routes.ts'
 import { liveRoutes, SOCKET_LIMITS } from './live/live.routes.ts'
 import { inboxRoutes } from './mail/inbox.routes.ts'
+import { erasureRoutes } from './moderation/erasure.routes.ts'
 import { pushRoutes } from './notices/push.routes.ts'
 import { UNSUBSCRIBE_ROUTE, unsubscribeRoutes } from './notices/unsubscribe.routes.ts'
 import { type DocumentDeps, documentRoutes } from './pages/document.routes.ts'
@@ -95,6 +96,7 @@ const accountRoutes = (deps: Deps) =>
     .use(ownAccountRoutes(deps))
     .use(accountDataRoutes(deps))
     .use(ownSecurityRoutes(deps))
+    .use(erasureRoutes(deps))
     .use(pushRoutes(deps))
 
 /** The log line and the trace of each request. */

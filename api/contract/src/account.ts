@@ -57,6 +57,12 @@ export type AccountSession = z.infer<typeof accountSession>
 export const passwordChange = z.object({ currentPassword: presentPassword, newPassword: password })
 export type PasswordChange = z.infer<typeof passwordChange>
 
+/** The word that is typed to erase an account. */
+export const ERASE_WORD = 'ERASE'
+
+/** Body of `POST /api/account/erase` and `POST /api/admin/users/:id/erase`. */
+export const accountErasure = z.object({ confirm: z.literal(ERASE_WORD) })
+
 /** Body of `POST /api/account/email`. */
 export const emailChange = z.object({ email, password: presentPassword })
 export type EmailChange = z.infer<typeof emailChange>

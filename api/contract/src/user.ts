@@ -32,8 +32,15 @@ const RESERVED =
 /** Digits are read as the letters that they resemble. */
 const LETTER_OF: Record<string, string> = { 0: 'o', 1: 'i', 3: 'e', 4: 'a', 5: 's', 7: 't' }
 
-/** Whether a username could be mistaken for the product's staff: `@support`, `@real_Admin_2`, `@supp0rt`. */
+/** What the usernames of erased accounts begin with. */
+export const FORMER = '@former_'
+
+/**
+ * Whether a username could be mistaken for the product's staff (`@support`, `@real_Admin_2`,
+ * `@supp0rt`) or for an erased account.
+ */
 export function isReservedUsername(username: string): boolean {
+  if (username.toLowerCase().startsWith(FORMER)) return true
   const words = username
     .toLowerCase()
     .replace('@', '')

@@ -54,6 +54,7 @@ export const readUsers = counted(listUsers, countUsers)
 
 const matching = (query: AdminUserQuery): SQL | undefined =>
   and(
+    isNull(users.erasedAt),
     query.approvalStatus && eq(users.approvalStatus, query.approvalStatus),
     query.isArchived === '1' ? isNotNull(users.archivedAt) : undefined,
     query.isArchived === '0' ? isNull(users.archivedAt) : undefined,
@@ -65,9 +66,11 @@ export async function findUser(db: Db, id: string): Promise<AdminUser | null> {
   return row ? adminUser(row) : null
 }
 
-/** Locks the user's row. Waits for open batches of bids that have read it. */
+const isKept = (id: string) => and(eq(users.id, id), isNull(users.erasedAt))
+
+/** Locks the row of a user who is not erased. Waits for open batches of bids that have read it. */
 export async function lockUser(tx: Tx, id: string): Promise<AdminUser | null> {
-  const [row] = await tx.select().from(users).where(eq(users.id, id)).for('update')
+  const [row] = await tx.select().from(users).where(isKept(id)).for('update')
   return row ? adminUser(row) : null
 }
 
@@ -102,7 +105,7 @@ export async function lockUserAndAdmins(
   const rows = await tx
     .select()
     .from(users)
-    .where(or(eq(users.id, id), and(eq(users.isAdmin, true), isNull(users.archivedAt))))
+    .where(or(isKept(id), and(eq(users.isAdmin, true), isNull(users.archivedAt))))
     .orderBy(users.id)
     .for('update')
   const row = rows.find((each) => each.id === id)
@@ -165,7 +168,7 @@ export async function findNote(db: Db | Tx, userId: string): Promise<EditableNot
 
 /** Locks the user whose note it is; null for an unknown user. */
 export async function lockNote(tx: Tx, userId: string): Promise<EditableNote | null> {
-  const ofUser = tx.select({ id: users.id }).from(users).where(eq(users.id, userId))
+  const ofUser = tx.select({ id: users.id }).from(users).where(isKept(userId))
   const [user] = await ofUser.for('update')
   return user ? findNote(tx, userId) : null
 }

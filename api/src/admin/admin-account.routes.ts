@@ -1,4 +1,5 @@
 import {
+  accountErasure,
   adminFlagEdit,
   adminUser,
   archivedUserQuery,
@@ -19,8 +20,9 @@ import { removePasskeysOf } from '../accounts/passkeys/change-passkeys.ts'
 import { noUser, REFUSED } from '../accounts/refused.ts'
 import { readUsers } from '../accounts/user-admin.store.ts'
 import type { Deps } from '../deps.ts'
+import { eraseUser, NOT_ERASED } from '../moderation/erase-user.ts'
 import { archiveUser, unarchiveUser } from '../moderation/set-archived.ts'
-import { ERRORS, json, returns } from '../platform/answers.ts'
+import { ERRORS, json, mayConflict, returns } from '../platform/answers.ts'
 import { answerPage } from '../platform/listing.ts'
 import { ifMatchOf, versioned } from './versioned.ts'
 
@@ -104,6 +106,20 @@ const passkeyAndRightRoutes = (deps: Deps) =>
         return versioned(set, 'user' in result ? result.user : result, { unknown: noUser })
       },
       { ...ONE_USER, detail: { summary: 'Let an archived user log in again' } },
+    )
+    .post(
+      '/users/:id/erase',
+      async ({ session, params, status }) => {
+        const erased = await eraseUser(actingAs(deps, session), params.id, { isArchived: true })
+        if ('done' in erased) return { message: 'The account is erased.' }
+        if (erased.refused === 'unknown') return status(404, noUser)
+        return status(409, { message: NOT_ERASED[erased.refused], reason: erased.refused })
+      },
+      {
+        params: z.object({ id }),
+        ...json(accountErasure),
+        ...mayConflict(done, 'Erase the account of an archived user (fresh sign-in)'),
+      },
     )
     .patch(
       '/users/:id/admin',

@@ -47,12 +47,16 @@ export const lockLiveMountains = (tx: Tx): Promise<LockedMountain[]> =>
     .orderBy(asc(mountains.id))
     .for('update')
 
-/** Mountains on which a user has an active bid in the open cycle or an unpaid win. */
+/**
+ * Mountains on which a user has an active bid in the open cycle or an unpaid win, or whose last result
+ * names them.
+ */
 const isInvolving = (userId: string) => sql`${mountains.deletedAt} is null and (
   exists (select from ${bids} where ${bids.userId} = ${userId} and ${bids.status} = 'active'
     and ${bids.cycleId} = ${mountains.cycleId})
   or exists (select from ${wins} where ${wins.userId} = ${userId}
-    and ${wins.paymentStatus} = 'pending' and ${wins.mountainId} = ${mountains.id}))`
+    and ${wins.paymentStatus} = 'pending' and ${wins.mountainId} = ${mountains.id})
+  or ${mountains.lastResult} ->> 'bidderId' = ${userId})`
 
 /** Locks only the mountains that a user is involved in, so that bidding on all others continues. */
 export const lockMountainsOf = (tx: Tx, userId: string): Promise<LockedMountain[]> =>

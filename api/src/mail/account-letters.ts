@@ -3,6 +3,10 @@ import { LINK, type Look, letterKind, linkTo, look, withArticle } from './letter
 const account = (label: string, why?: Look['why']) => look(['neutral', '●', label], 'neutral', why)
 const GIVEN: Look['why'] = (name) => `this address was given for ${withArticle(name)} account.`
 const ACCOUNT = account('Your account')
+const FORMER = account(
+  'Your account',
+  (name) => `this address belonged to ${withArticle(name)} account.`,
+)
 
 const NOT_YOU = "If this wasn't you, you can ignore this email."
 const MISTAKE = 'If you think this is a mistake, please contact an administrator.'
@@ -124,10 +128,7 @@ const ADDRESS = {
   email_changed: letterKind({
     ...NO_DATA,
     mailClass: 'first',
-    look: account(
-      'Your account',
-      (name) => `this address belonged to ${withArticle(name)} account.`,
-    ),
+    look: FORMER,
     words: () => ({
       subject: 'Your email address was changed',
       preview: 'Your account now uses a different email address.',
@@ -140,4 +141,23 @@ const ADDRESS = {
   }),
 }
 
-export const ACCOUNT_LETTERS = { ...OPENING, ...ADDRESS }
+/** The last letter to an account. */
+const LAST = {
+  account_erased: letterKind({
+    ...NO_DATA,
+    mailClass: 'first',
+    look: FORMER,
+    words: () => ({
+      subject: 'Your account was erased',
+      preview: 'Your name, addresses and phone number are gone.',
+      paragraphs: [
+        'Your account was erased. Your name, email, phone number, username and passkeys are deleted. Your bids and payments stay under a made-up name.',
+        'Tickets that you paid for stay valid. Keep the mails that contain them.',
+      ],
+      action: ['Create a new account', '/register'],
+      note: MISTAKE,
+    }),
+  }),
+}
+
+export const ACCOUNT_LETTERS = { ...OPENING, ...ADDRESS, ...LAST }

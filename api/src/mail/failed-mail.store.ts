@@ -1,6 +1,6 @@
 import type { AdminMail, AdminMailQuery, MailState } from '@firstchair/contract'
 import { type SQL, sql } from 'drizzle-orm'
-import type { Db } from '../platform/database.ts'
+import type { Db, Tx } from '../platform/database.ts'
 import { type DeadLetter, deadLetters, JOB_SCHEMA } from '../platform/jobs/queue.rules.ts'
 import { type Page, pageLimit, pageOf } from '../platform/listing.ts'
 import { BULK_MAIL_QUEUE, MAIL_QUEUE, MAIL_QUEUES } from './queues.ts'
@@ -90,4 +90,19 @@ export async function listMailsTo(db: Db, address: string, most: number): Promis
     where name in ${LETTERS} and lower(data ->> 'to') = ${address.toLowerCase()}
     order by created_on desc limit ${most}`)
   return rows.map((row) => ({ ...row, at: new Date(row.at).toISOString() }))
+}
+
+const ALL = oneOf(NAMES.flatMap((name) => [name, deadLetters(name)]))
+
+/**
+ * Deletes the mails to an erased account: those that wait, were sent or failed. What states a payment
+ * or refund is still sent. One that is being sent stays.
+ */
+export async function forgetMails(tx: Tx, user: { id: string; email: string }): Promise<void> {
+  const address = user.email.toLowerCase()
+  await tx.execute(sql`
+    delete from ${jobs} where name in ${ALL} and state <> 'active'
+      and (lower(coalesce(data ->> 'to', data ->> 'email')) = ${address} or data ->> 'userId' = ${user.id})
+      and (state not in ('created', 'retry')
+        or coalesce(data -> 'letter' ->> 'kind', '') not in ('paid', 'refunded'))`)
 }

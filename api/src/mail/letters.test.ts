@@ -39,6 +39,7 @@ const EXPECTED: Record<Letter['kind'], [path: string, ...facts: (string | RegExp
   already_registered: ['/login', '/forgot-password'],
   approved: ['/', 'approved your account'],
   rejected: ['/', 'not approved'],
+  account_erased: ['/register', 'stay under a made-up name'],
   won: ['/wins', '$1,200', DEADLINE, 'ticket #3 to Mad River Glen', 'b'.repeat(64)],
   offered: ['/wins', '$1,200', DEADLINE, 'ticket #3 to Mad River Glen'],
   reminder_24: ['/wins', '$1,200', DEADLINE],

@@ -13,13 +13,18 @@ export type Mail = {
   post: (tx: Tx | Db, mails: readonly NewMail[]) => Promise<void>
 }
 
+const ERASED_HOST = '@erased.invalid'
+/** What replaces the address of an erased account. Mails to it are dropped. */
+export const erasedAddress = (userId: string): string => userId + ERASED_HOST
+
 type Parts = { config: Pick<Config, 'jwtSecret'>; jobs: Pick<Jobs, 'enqueue'> }
 
 export function createMail({ config, jobs }: Parts): Mail {
   const seal = createSeal(config.jwtSecret)
   return {
     post: async (tx, mails) => {
-      const byClass = Map.groupBy(mails, ({ letter }) => LETTERS[letter.kind].mailClass)
+      const sent = mails.filter(({ to }) => !to.endsWith(ERASED_HOST))
+      const byClass = Map.groupBy(sent, ({ letter }) => LETTERS[letter.kind].mailClass)
       for (const [mailClass, some] of byClass) {
         const queue = mailClass === 'bulk' ? BULK_MAIL_QUEUE : MAIL_QUEUE
         // Within a queue, mails of higher priority are sent first.

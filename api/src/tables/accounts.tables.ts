@@ -31,6 +31,8 @@ export const users = pgTable(
       .default('pending'),
     emailVerifiedAt: instant('email_verified_at'),
     archivedAt: instant('archived_at'),
+    /** When the account was erased: the row stays with a pseudonym (decisions/0071). */
+    erasedAt: instant('erased_at'),
     suspendedAt: instant('suspended_at'),
     /** Whether the user gets an email when somebody outbids them. */
     outbidMail: boolean('outbid_mail').notNull().default(true),
@@ -52,6 +54,11 @@ export const users = pgTable(
     index('users_by_approval').on(t.approvalStatus, t.id),
     check('users_approval_status', sql`${t.approvalStatus} in ('pending', 'approved', 'rejected')`),
     check('users_bidding_limit', sql`${t.biddingLimit} between 1 and 1000000000`),
+    check(
+      'users_erased',
+      sql`${t.erasedAt} is null
+        or (${t.archivedAt} is not null and ${t.passwordHash} is null and not ${t.isAdmin})`,
+    ),
     check('users_username_shape', sql`${t.username} ~ '^@[A-Za-z0-9_]{2,19}$'`),
   ],
 )

@@ -1,0 +1,76 @@
+import { eq, sql } from 'drizzle-orm'
+import { watchedMountains } from '../board/watchlist.tables.ts'
+import type { Tx } from '../platform/database.ts'
+import {
+  accountNotices,
+  releasedUsernames,
+  sessions,
+  tokens,
+  userNotes,
+  users,
+} from '../tables/accounts.tables.ts'
+import { bidOutcomes, maxima, mountains } from '../tables/auction.tables.ts'
+import { notifications, pushChoices, pushSubscriptions } from '../tables/notifications.tables.ts'
+import { outbidNotices } from '../tables/outbid.tables.ts'
+import { passkeyChallenges, passkeys, recoveryCodes } from '../tables/passkeys.tables.ts'
+
+/** Why a user's account cannot be erased yet; null if nothing is open. */
+export async function findOpenMatter(tx: Tx, userId: string) {
+  const [row] = await tx.execute<{ isUnpaid: boolean; isOpen: boolean }>(sql`
+    select
+      exists (select from wins where user_id = ${userId}
+        and payment_status in ('pending', 'capturing')) as "isUnpaid",
+      exists (
+        select from payment_orders o
+        join captures c on c.order_id = o.id
+        left join refunds r on r.capture_id = c.id and r.due_at is not null
+        left join disputes d on d.capture_id = c.id and d.status <> 'resolved'
+        where o.user_id = ${userId}
+          and (c.status = 'pending' or r.id is not null or d.id is not null)) as "isOpen"`)
+  if (row?.isUnpaid) return 'unpaid'
+  return row?.isOpen ? 'payment_open' : null
+}
+
+/** Replaces the user's name where results contain it; returns the mountains. */
+export async function renameInResults(tx: Tx, userId: string, username: string): Promise<string[]> {
+  const name = sql`to_jsonb(${username}::text)`
+  const renamed = await tx
+    .update(mountains)
+    .set({ lastResult: sql`jsonb_set(${mountains.lastResult}, '{bidder}', ${name})` })
+    .where(sql`${mountains.lastResult} ->> 'bidderId' = ${userId}`)
+    .returning({ id: mountains.id })
+  return renamed.map(({ id }) => id)
+}
+
+/** The tables whose rows about a user are deleted. */
+const DELETED = [
+  ...[passkeyChallenges, passkeys, recoveryCodes, tokens, accountNotices, userNotes],
+  ...[pushSubscriptions, pushChoices, notifications, outbidNotices, watchedMountains],
+  ...[bidOutcomes, maxima],
+]
+
+/**
+ * Deletes or replaces what says who a user is. The rows that their bids, wins, payments and logins
+ * refer to stay; a trigger erases the names from the audit log.
+ */
+export async function erasePerson(
+  tx: Tx,
+  id: string,
+  pseudonym: { username: string; email: string },
+): Promise<void> {
+  for (const table of DELETED) await tx.delete(table).where(eq(table.userId, id))
+  await tx
+    .update(sessions)
+    .set({ ipAddress: '', userAgent: '', timeZone: null })
+    .where(eq(sessions.userId, id))
+  await tx
+    .update(users)
+    .set({
+      ...pseudonym,
+      ...{ firstName: '', lastName: '', phone: '', paypalEmail: null, passwordHash: null },
+      ...{ emailVerifiedAt: null, secondFactor: false, biddingLimit: null },
+      erasedAt: sql`now()`,
+    })
+    .where(eq(users.id, id))
+  await tx.delete(releasedUsernames).where(eq(releasedUsernames.userId, id))
+}
