@@ -8,9 +8,9 @@ import {
   store,
   themeChoiceAtom,
 } from '@firstchair/sdk'
-import { inSdk, sampleUser } from '@firstchair/sdk/sample'
+import { answerSampleCallsWith, inSdk, sampleUser } from '@firstchair/sdk/sample'
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { expect, userEvent, waitFor } from 'storybook/test'
+import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test'
 import { never, withSampleCalls } from '../sample-server.ts'
 import { MyAccountPage } from './my-account-page.tsx'
 import { calls, forgetCalls, press, section, seesToast, type } from './sample-account.tsx'
@@ -212,6 +212,22 @@ export const DataDownloaded: Story = {
     await expect(at.getByText(/It leaves out your password/)).toBeVisible()
     await press(at, 'Download my data')
     await seesToast({ title: 'Data Downloaded', text: 'firstchair-my-data.json' })
+  },
+}
+
+export const AccountErased: Story = {
+  parameters: { hash: '#erase-account' },
+  play: async ({ canvas }) => {
+    const sent = fn(() => ({ message: 'Your account is erased.' }))
+    answerSampleCallsWith({ 'POST /api/account/erase': sent })
+    await press(section(canvas, 'Erase Account'), 'Erase my account')
+    const dialog = within(await screen.findByRole('alertdialog', { name: 'Erase your account?' }))
+    await press(dialog, 'Erase my account')
+    await expect(await dialog.findByText('Type the word ERASE.')).toBeVisible()
+    await expect(sent).not.toHaveBeenCalled()
+    await userEvent.type(dialog.getByLabelText('Type ERASE to confirm'), 'erase')
+    await press(dialog, 'Erase my account')
+    await seesToast({ title: 'Account Erased', tone: 'success' })
   },
 }
 

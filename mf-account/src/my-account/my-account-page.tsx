@@ -21,6 +21,7 @@ import { type ReactNode, useEffect, useSyncExternalStore } from 'react'
 import { PasskeysSection } from '../my-passkeys/passkeys-section.tsx'
 import { DetailsSection } from './details-section.tsx'
 import { EmailSection } from './email-section.tsx'
+import { EraseSection } from './erase-section.tsx'
 import { LimitSection } from './limit-section.tsx'
 import * as styles from './my-account-page.css.ts'
 import { MyDataSection } from './my-data-section.tsx'
@@ -68,7 +69,7 @@ const TABS = [
   },
   { id: 'security', label: 'Security', sections: ['password', 'passkeys', 'devices'] },
   { id: 'notifications', label: 'Notifications', sections: [] },
-  { id: 'data', label: 'Data', sections: ['my-data'] },
+  { id: 'data', label: 'Data', sections: ['my-data', 'erase-account'] },
 ] as const satisfies readonly { id: TabId; label: string; sections: readonly string[] }[]
 
 /** The events that wouter dispatches on navigation, in addition to the browser's own. */
@@ -143,7 +144,12 @@ const PANELS: Readonly<Record<TabId, (user: User) => ReactNode>> = {
     </>
   ),
   notifications: (user) => <NotificationsSection user={user} />,
-  data: () => <MyDataSection />,
+  data: () => (
+    <>
+      <MyDataSection />
+      <EraseSection />
+    </>
+  ),
 }
 
 const Incomplete = () => (

@@ -1,11 +1,10 @@
-import { AlertDialog } from '@firstchair/design-system/alert-dialog'
 import { Button } from '@firstchair/design-system/button'
 import { Checkbox } from '@firstchair/design-system/checkbox'
 import { NumberField } from '@firstchair/design-system/number-field'
 import { Text } from '@firstchair/design-system/text'
-import { TextField } from '@firstchair/design-system/text-field'
 import { useState } from 'react'
 import * as styles from '../panel/panel.css.ts'
+import { TypedDialog } from '../panel/typed-dialog.tsx'
 import { useAction } from '../panel/use-action.ts'
 import { DEFAULT_DURATION_DAYS, durationOf } from './duration.rules.ts'
 import { resetAuctions } from './settings-calls.ts'
@@ -56,43 +55,26 @@ export function ResetAuctions({ ticketsPerSeason }: { ticketsPerSeason: number }
 type ResetDialogProps = { durationDays: number; restock: boolean; onClose: () => void }
 
 function ResetDialog({ durationDays, restock, onClose }: ResetDialogProps) {
-  const [word, setWord] = useState('')
-  const [error, setError] = useState<string>()
   const reset = useAction(resetAuctions, {
     done: ({ message }) => message,
     failed: 'Failed to reset auctions',
   })
-  const act = () => {
-    if (word.trim().toUpperCase() !== WORD) setError(`Type the word ${WORD}.`)
-    else reset.mutate({ durationDays, restock }, { onSettled: onClose })
-  }
   return (
-    <AlertDialog
+    <TypedDialog
       title="Reset all auctions?"
-      isOpen
-      onOpenChange={onClose}
+      word={WORD}
       actionLabel="Reset all auctions"
       pendingLabel="Resetting..."
       isPending={reset.isPending}
-      onAction={act}
+      onAction={() => reset.mutate({ durationDays, restock }, { onSettled: onClose })}
+      onClose={onClose}
     >
-      <div className={styles.form}>
-        <Text>
-          {restock ? 'Every auction' : 'Every open auction'} returns to its starting price and ends
-          in {durationDays} days. The bids of all open auctions are canceled. Tickets that were won
-          stay with their winners.
-          {!restock && ' Auctions that have finished stay finished.'}
-        </Text>
-        <TextField
-          label={`Type ${WORD} to confirm`}
-          value={word}
-          onChange={(text) => {
-            setWord(text)
-            setError(undefined)
-          }}
-          error={error}
-        />
-      </div>
-    </AlertDialog>
+      <Text>
+        {restock ? 'Every auction' : 'Every open auction'} returns to its starting price and ends in{' '}
+        {durationDays} days. The bids of all open auctions are canceled. Tickets that were won stay
+        with their winners.
+        {!restock && ' Auctions that have finished stay finished.'}
+      </Text>
+    </TypedDialog>
   )
 }

@@ -5,6 +5,7 @@ import { useState } from 'react'
 import * as styles from '../panel/panel.css.ts'
 import { RowMenu } from '../table/row-menu.tsx'
 import { useServerTable } from '../table/use-server-table.ts'
+import { EraseUser } from './erase-user.tsx'
 import { unarchiveUser } from './user-calls.ts'
 import { UserChangeDialog } from './user-change-dialog.tsx'
 import { userColumns } from './user-columns.tsx'
@@ -20,10 +21,13 @@ const source = {
   failed: "The archived users didn't load",
 } as const
 
+type Chosen = { user: AdminUser; to: 'unarchive' | 'erase' }
+
 /** Users who cannot log in; their history is kept (spec §2). */
 export function ArchivedTab() {
   const { table } = useServerTable(source)
-  const [chosen, setChosen] = useState<AdminUser | null>(null)
+  const [chosen, setChosen] = useState<Chosen | null>(null)
+  const close = () => setChosen(null)
   return (
     <section className={styles.section}>
       <Heading level={2}>Archived Users</Heading>
@@ -39,12 +43,16 @@ export function ArchivedTab() {
           render: (user) => (
             <RowMenu
               name={userName(user)}
-              actions={[{ label: 'Unarchive…', onAction: () => setChosen(user) }]}
+              actions={[
+                { label: 'Unarchive…', onAction: () => setChosen({ user, to: 'unarchive' }) },
+                { label: 'Erase…', onAction: () => setChosen({ user, to: 'erase' }) },
+              ]}
             />
           ),
         }}
       />
-      {chosen && <UnarchiveUser user={chosen} onClose={() => setChosen(null)} />}
+      {chosen?.to === 'unarchive' && <UnarchiveUser user={chosen.user} onClose={close} />}
+      {chosen?.to === 'erase' && <EraseUser user={chosen.user} onClose={close} />}
     </section>
   )
 }

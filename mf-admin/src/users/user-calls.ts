@@ -5,6 +5,7 @@ import {
   type BulkUsers,
   bulkDone,
   done,
+  ERASE_WORD,
   type UserDetails,
   userGlance,
 } from '@firstchair/contract'
@@ -36,6 +37,8 @@ export const setNote = (input: Seen & { id: string; note: string }) =>
     body: { note: input.note },
     ...ifVersion(input),
   })
+export const eraseUser = (id: string) =>
+  call(done, at(id, 'erase'), { method: 'POST', body: { confirm: ERASE_WORD } })
 export const endSessions = (id: string) => call(done, at(id, 'end-sessions'), { method: 'POST' })
 
 export const removePasskeys = (id: string) => call(done, at(id, 'passkeys'), { method: 'DELETE' })
