@@ -1,4 +1,4 @@
-import { ARCHIVED_REASON, type User } from '@firstchair/contract'
+import { ARCHIVED_REASON, ERASED_REASON, type User } from '@firstchair/contract'
 import type { Logger } from 'pino'
 import { z } from 'zod'
 import type { Bus } from '../platform/bus/bus.ts'
@@ -25,6 +25,9 @@ export type Session = {
   needsPasskey: boolean
 }
 
+const END_REASONS = [ARCHIVED_REASON, ERASED_REASON] as const
+type EndReason = (typeof END_REASONS)[number]
+
 export type Sessions = {
   /** The session of the request's cookie. Returns no promise when it is cached. */
   read: (headers: Headers) => Session | null | Promise<Session | null>
@@ -36,7 +39,7 @@ export type Sessions = {
    * Call after the commit that ended these sessions: every instance drops them from its cache and
    * closes their sockets, with the reason if there is one.
    */
-  ended: (sessionIds: readonly string[], reason?: typeof ARCHIVED_REASON) => void
+  ended: (sessionIds: readonly string[], reason?: EndReason) => void
   /** Call after the commit that changed a user's rights or names: every instance rereads them. */
   userChanged: (userId: string) => void
   /** The `Set-Cookie` value that deletes the cookie. */
@@ -47,7 +50,7 @@ export type Sessions = {
 export const SESSION_HINTS = {
   sessionEnded: {
     subject: 'session.ended',
-    schema: z.object({ sessionId: z.string(), reason: z.literal(ARCHIVED_REASON).optional() }),
+    schema: z.object({ sessionId: z.string(), reason: z.enum(END_REASONS).optional() }),
   },
   /** A user's rights or names have changed. */
   userChanged: { subject: 'user.changed', schema: z.object({ userId: z.string() }) },

@@ -1,4 +1,4 @@
-import { type AdminUser, FORMER } from '@firstchair/contract'
+import { type AdminUser, ERASED_REASON, FORMER } from '@firstchair/contract'
 import { endSessionsOf } from '../access/session.store.ts'
 import type { Sessions } from '../access/sessions.ts'
 import { lockUser, setArchivedAt } from '../accounts/user-admin.store.ts'
@@ -55,7 +55,7 @@ export async function eraseUser(
   if ('refused' in result) return result
   announceWithdrawal(parts, result.withdrawn)
   for (const mountain of result.renamed) parts.live.mountainChanged(mountain, 'mountain_updated')
-  parts.sessions.ended(result.ended)
+  parts.sessions.ended(result.ended, ERASED_REASON)
   parts.sessions.userChanged(userId)
   return DONE
 }

@@ -36,9 +36,9 @@ function EraseDialog({ onClose }: { onClose: () => void }) {
   const { mutate, isPending } = useMutation({
     mutationFn: () =>
       call(done, '/api/account/erase', { method: 'POST', body: { confirm: ERASE_WORD } }),
-    onSuccess: ({ message }) => {
+    onSuccess: async ({ message }) => {
+      await refreshSession()
       toast({ title: 'Account Erased', text: message, tone: 'success' })
-      return refreshSession()
     },
     onError: (failure) => {
       if (failure instanceof ConfirmationCancelled) return

@@ -1,4 +1,4 @@
-import { ARCHIVED_REASON, LIVE_PROTOCOL, type LiveEvent } from '@firstchair/contract'
+import { ARCHIVED_REASON, ERASED_REASON, LIVE_PROTOCOL, type LiveEvent } from '@firstchair/contract'
 import { type Atom, atom } from 'jotai'
 import { type MountainNews, type Stale, staleMountains } from '../board/mountains.rules.ts'
 import {
@@ -150,14 +150,18 @@ function onMessage(text: string, sentAt: number, receivedAt: number): void {
 const LOGIN_RESPONSE_MS = 500
 
 const ENDED = 'Your session has ended. Log in again to bid.'
-const ARCHIVED = 'Your account is archived. Please contact an administrator.'
+const ACCOUNT_ENDED: Readonly<Record<string, string>> = {
+  [ARCHIVED_REASON]: 'Your account is archived. Please contact an administrator.',
+  [ERASED_REASON]: 'Your account is erased.',
+}
 
 /** The session may have ended because this browser has just logged in again: no toast then. */
 async function endSession(reason: string): Promise<void> {
-  if (reason !== ARCHIVED_REASON) await new Promise((next) => setTimeout(next, LOGIN_RESPONSE_MS))
+  const text = ACCOUNT_ENDED[reason]
+  if (text === undefined) await new Promise((next) => setTimeout(next, LOGIN_RESPONSE_MS))
   await refreshSession().catch(() => undefined)
   if (currentUser()) return
-  toast({ title: 'Signed out', text: reason === ARCHIVED_REASON ? ARCHIVED : ENDED })
+  toast({ title: 'Signed out', text: text ?? ENDED })
 }
 
 function onDown(since?: number): void {
