@@ -26,6 +26,7 @@ import { createMail } from './mail/mail.ts'
 import { ACCOUNT_MAIL_QUEUE, BULK_MAIL_QUEUE, MAIL_QUEUE } from './mail/queues.ts'
 import { createSmtpTransport } from './mail/transport.ts'
 import { watchTransport } from './mail/watched-transport.ts'
+import { startRetention } from './moderation/retention.ts'
 import { startNotifications } from './notices/post-notifications.ts'
 import { isLetterCurrent, startOutbidMails } from './notices/post-outbid-mails.ts'
 import { PUSH_QUEUE } from './notices/push-queue.ts'
@@ -176,8 +177,6 @@ export function createDeps(
     createAuction({ ...database, live, log, atFaultPoint, metrics: { batchBegan } }),
     ['place'],
   )
-  const files = createFileStore(config, log)
-  const bidLimit = createBidLimit(config.bidsPerSecond)
   const jobs = createJobs({
     ...{ config, log, whenIdle: auction.whenIdle },
     onGivenUp: () => live.adminChanged('mail'),
@@ -196,7 +195,7 @@ export function createDeps(
     ...{ ...accounts, config, brand, log },
     bus,
     registry,
-    files,
+    files: createFileStore(config, log),
     metrics,
     atFaultPoint,
     traces,
@@ -204,7 +203,7 @@ export function createDeps(
     reports: createReportCounter({ ...database, metrics, live, limits, log }),
     live,
     auction,
-    bidLimit,
+    bidLimit: createBidLimit(config.bidsPerSecond),
     biddingLimit: createBiddingLimit(db),
     jobs,
     mail,
@@ -244,6 +243,7 @@ export const startRepeating = (deps: Deps): Repeating[] => [
   startPruning(deps),
   watchCanaries(deps),
   startReports(deps),
+  startRetention(deps),
   startAwards(deps),
   startWinMails(deps),
   startOutbidMails(deps),

@@ -5,9 +5,11 @@ import { CYCLES_PER_SEASON, MAX_PER_SEASON, TICKETS_PER_SEASON } from './mountai
 import { id, instant, limitDollars, line } from './primitives.ts'
 
 const HOURS = 'Use more than 0 and at most 8760 hours.'
-function whole(most: number, unit: string) {
-  const message = `Use a whole number of ${unit} from 1 to ${most}.`
-  return z.number(message).check(z.int(message), z.minimum(1, message), z.maximum(most, message))
+function whole(most: number, unit: string, least = 1) {
+  const message = `Use a whole number of ${unit} from ${least} to ${most}.`
+  return z
+    .number(message)
+    .check(z.int(message), z.minimum(least, message), z.maximum(most, message))
 }
 const hours = z.number(HOURS).check(z.positive(HOURS), z.maximum(8760, HOURS))
 
@@ -19,6 +21,19 @@ const seasonTerms = z.object({
   bidSteps,
 })
 export type SeasonTerms = z.infer<typeof seasonTerms>
+
+/** The periods, in days, that an admin can choose. */
+export const LOGIN_DAYS = { least: 30, most: 3_650 }
+export const MAIL_DAYS = { least: 7, most: 30 }
+
+/** How long personal data is kept, in days. */
+const retention = z.object({
+  /** The address and browser of a login; null keeps them as long as the account. */
+  loginDays: z.nullable(whole(LOGIN_DAYS.most, 'days', LOGIN_DAYS.least)),
+  /** Mails after they were sent. */
+  mailDays: whole(MAIL_DAYS.most, 'days', MAIL_DAYS.least),
+})
+export type Retention = z.infer<typeof retention>
 
 /** Settings that admins can change. */
 export const auctionSettings = z.object({
@@ -39,7 +54,7 @@ export const auctionSettings = z.object({
   /** Whether admin routes accept only sessions that were signed in with a passkey. */
   requireAdminPasskey: z.boolean(),
 })
-export type AuctionSettings = z.infer<typeof auctionSettings> & SeasonTerms
+export type AuctionSettings = z.infer<typeof auctionSettings> & SeasonTerms & Retention
 
 /** Answer of `GET /api/admin/settings`. */
 export const editableSettings = z.extend(auctionSettings, {
@@ -47,6 +62,8 @@ export const editableSettings = z.extend(auctionSettings, {
   ticketsPerSeason: z._default(seasonTerms.shape.ticketsPerSeason, TICKETS_PER_SEASON),
   cyclesPerSeason: z._default(seasonTerms.shape.cyclesPerSeason, CYCLES_PER_SEASON),
   bidSteps: z._default(bidSteps, []),
+  loginDays: z._default(retention.shape.loginDays, null),
+  mailDays: z._default(retention.shape.mailDays, MAIL_DAYS.most),
   /** Send it as `If-Match` with an edit. */
   version: z.string(),
 })
@@ -54,7 +71,7 @@ export type EditableSettings = z.infer<typeof editableSettings>
 
 /** Body of `PATCH /api/admin/settings`. */
 export const auctionSettingsEdit = z
-  .partial(z.extend(auctionSettings, seasonTerms.shape))
+  .partial(z.extend(auctionSettings, { ...seasonTerms.shape, ...retention.shape }))
   .check(
     z.refine(
       (edit) => Object.values(edit).some((value) => value !== undefined),

@@ -139,3 +139,11 @@ export async function markSessionEnded(db: Db, sessionId: string): Promise<void>
     .set({ endedAt: sql`now()` })
     .where(and(eq(sessions.id, sessionId), isNull(sessions.endedAt)))
 }
+
+/** Empties address and browser of up to `limit` logins that are older than these days. */
+export async function forgetLogins(db: Db, days: number, limit: number): Promise<void> {
+  await db.execute(sql`
+    update sessions set ip_address = '', user_agent = '', time_zone = null where id in (
+      select id from sessions where login_at < now() - make_interval(days => ${days})
+        and ip_address <> '' limit ${limit})`)
+}

@@ -106,3 +106,11 @@ export async function forgetMails(tx: Tx, user: { id: string; email: string }): 
       and (state not in ('created', 'retry')
         or coalesce(data -> 'letter' ->> 'kind', '') not in ('paid', 'refunded'))`)
 }
+
+/** Deletes up to `limit` mails that were sent before these days. */
+export async function deleteSentMails(db: Db, days: number, limit: number): Promise<void> {
+  await db.execute(sql`
+    delete from ${jobs} where name in ${ALIVE} and id in (
+      select id from ${jobs} where name in ${ALIVE} and state = 'completed'
+        and completed_on < now() - make_interval(days => ${days}) limit ${limit})`)
+}

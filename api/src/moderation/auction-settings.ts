@@ -26,6 +26,8 @@ const auctionSettings = (all: Settings): AuctionSettings => ({
   softCloseMinutes: all.softCloseMinutes,
   biddingLimit: all.biddingLimit,
   requireAdminPasskey: all.requireAdminPasskey,
+  loginDays: all.loginDays,
+  mailDays: all.mailDays,
 })
 
 export const readAuctionSettings = async ({ db }: { db: Db }): Promise<EditableSettings> =>
@@ -36,6 +38,7 @@ const COLUMNS = [
   ...['cycle_hours', 'tickets_per_season', 'cycles_per_season', 'payment_window_hours'],
   ...['bid_steps', 'require_approval', 'bidding_limit'],
   ...['soft_close', 'soft_close_seconds', 'soft_close_minutes', 'require_admin_passkey'],
+  ...['login_days', 'mail_days'],
 ]
 
 const settingsVersion = (settings: AuctionSettings): string =>
@@ -51,6 +54,8 @@ const settingsVersion = (settings: AuctionSettings): string =>
     settings.softCloseMinutes,
     settings.biddingLimit,
     settings.requireAdminPasskey,
+    settings.loginDays,
+    settings.mailDays,
   ])
 
 function editable(all: Settings): EditableSettings {

@@ -1,21 +1,22 @@
-import type { Currency, SeasonTerms } from '@firstchair/contract'
+import type { Currency, Retention, SeasonTerms } from '@firstchair/contract'
 import type { Db, Tx } from '../platform/database.ts'
 import { settings } from './settings.tables.ts'
 
 /** The id of the only row in the audit log. */
 export const SETTINGS_ROW = '1'
 
-export type Settings = SeasonTerms & {
-  cycleHours: number
-  paymentWindowHours: number
-  requireApproval: boolean
-  softClose: boolean
-  softCloseSeconds: number
-  softCloseMinutes: number
-  biddingLimit: number
-  requireAdminPasskey: boolean
-  scrollSpeed: number
-}
+export type Settings = SeasonTerms &
+  Retention & {
+    cycleHours: number
+    paymentWindowHours: number
+    requireApproval: boolean
+    softClose: boolean
+    softCloseSeconds: number
+    softCloseMinutes: number
+    biddingLimit: number
+    requireAdminPasskey: boolean
+    scrollSpeed: number
+  }
 
 /** The currency of all amounts. */
 export async function readCurrency(db: Db | Tx): Promise<Currency> {

@@ -27,12 +27,18 @@ export const settings = pgTable(
     biddingLimit: integer('bidding_limit').notNull().default(1_000_000),
     /** Whether the admin panel requires a session that was signed in with a passkey. */
     requireAdminPasskey: boolean('require_admin_passkey').notNull().default(false),
+    /** Days until the address and browser of a login are deleted; null: with the account. */
+    loginDays: integer('login_days'),
+    /** Days until a sent mail is deleted. */
+    mailDays: integer('mail_days').notNull().default(30),
     /** Duration of one scroll of the ticker, in seconds. */
     scrollSpeed: integer('scroll_speed').notNull().default(30),
   },
   (t) => [
     check('settings_single_row', sql`${t.id} = 1`),
     check('settings_scroll_speed', sql`${t.scrollSpeed} between 5 and 120`),
+    check('settings_login_days', sql`${t.loginDays} between 30 and 3650`),
+    check('settings_mail_days', sql`${t.mailDays} between 7 and 30`),
     check('settings_tickets_per_season', sql`${t.ticketsPerSeason} between 1 and 100`),
     check('settings_cycles_per_season', sql`${t.cyclesPerSeason} between 1 and 100`),
     check('settings_bid_steps', sql`is_bid_step_table(${t.bidSteps})`),

@@ -42,6 +42,8 @@ const LABELS = {
   biddingLimit: 'Bidding limit',
   paymentWindowHours: 'Payment window (hours)',
   requireAdminPasskey: 'Require passkeys for admins',
+  loginDays: 'Logins (days)',
+  mailDays: 'Sent emails (days)',
 } as const
 const onOrOff = (isOn: boolean) => (isOn ? 'On' : 'Off')
 const FIELDS: readonly EditedField<EditableSettings>[] = [
@@ -56,6 +58,12 @@ const FIELDS: readonly EditedField<EditableSettings>[] = [
   { name: 'softClose', label: LABELS.softClose, text: onOrOff },
   { name: 'softCloseSeconds', label: LABELS.softCloseSeconds },
   { name: 'softCloseMinutes', label: LABELS.softCloseMinutes },
+  {
+    name: 'loginDays',
+    label: LABELS.loginDays,
+    text: (days) => (days === null ? 'As long as the account' : String(days)),
+  },
+  { name: 'mailDays', label: LABELS.mailDays },
 ]
 
 function useSettingsForm(settings: EditableSettings) {
@@ -167,6 +175,16 @@ export function AuctionRules({ settings }: { settings: EditableSettings }) {
           <Switch
             {...toggle('requireAdminPasskey')}
             description="The panel opens only for admins who signed in with a passkey. To turn this on, sign in with yours first."
+          />
+        </Card>
+        <Card title="Retention">
+          <NumberField
+            {...number('loginDays')}
+            description="Then the address and browser of a login are deleted. Empty: when the account is erased."
+          />
+          <NumberField
+            {...number('mailDays')}
+            description="Then our copy of a sent email is deleted: 7 to 30 days."
           />
         </Card>
       </div>

@@ -10,6 +10,7 @@ import { SettingsTab } from './settings-tab.tsx'
 const settings: EditableSettings = {
   ...{ cycleHours: 336, paymentWindowHours: 48, requireApproval: true, biddingLimit: 1_000_000 },
   ...{ requireAdminPasskey: false, ticketsPerSeason: 5, cyclesPerSeason: 5, bidSteps: [] },
+  ...{ loginDays: null, mailDays: 30 },
   ...{ softClose: false, softCloseSeconds: 120, softCloseMinutes: 30, version: 'v1' },
 }
 const idOf = (place: number) => `019a0000-0000-7000-8000-00000000030${place}`
@@ -49,6 +50,7 @@ type Story = StoryObj<typeof SettingsTab>
 export const Loaded: Story = {
   play: async ({ canvas }) => {
     await expect(await canvas.findByRole('switch', { name: 'Require approval' })).toBeChecked()
+    await expect(canvas.getByRole('textbox', { name: 'Logins (days)' })).toHaveValue('')
     await expect(canvas.queryByRole('button', { name: 'Save settings' })).toBeNull()
     // The reset comes last.
     await expect(canvas.getAllByRole('heading', { level: 2 }).at(-1)).toHaveTextContent(

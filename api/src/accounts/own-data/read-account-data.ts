@@ -24,7 +24,7 @@ const LEFT_OUT = [
   },
   {
     what: 'The texts of our emails to you',
-    why: 'They are in your mailbox. We delete them after 30 days, or 90 days if they could not be sent. Those about your wins and bids are listed under "win_mails" and "outbid_notices".',
+    why: 'They are in your mailbox. We delete them after at most 30 days, or 90 days if they could not be sent. Those about your wins and bids are listed under "win_mails" and "outbid_notices".',
   },
   {
     what: 'Who changed something about you',

@@ -1,0 +1,24 @@
+import type { Logger } from 'pino'
+import { forgetLogins } from '../access/session.store.ts'
+import { type Auction, repeatWhenIdle } from '../auction/auction.ts'
+import { deleteSentMails } from '../mail/failed-mail.store.ts'
+import type { Db } from '../platform/database.ts'
+import type { Repeating } from '../platform/repeat.ts'
+import { readSettings } from '../tables/settings.store.ts'
+
+const EVERY_MS = 10 * 60_000
+const AT_ONCE = 10_000
+
+/** Deletes what is older than the periods of the settings. */
+export async function applyRetention(db: Db): Promise<void> {
+  const { loginDays, mailDays } = await readSettings(db)
+  if (loginDays !== null) await forgetLogins(db, loginDays, AT_ONCE)
+  await deleteSentMails(db, mailDays, AT_ONCE)
+}
+
+type Parts = { db: Db; log: Logger; auction: Pick<Auction, 'whenIdle'> }
+
+export const startRetention = (parts: Parts): Repeating =>
+  repeatWhenIdle(parts, EVERY_MS, 'Old logins and mails are deleted later.', () =>
+    applyRetention(parts.db),
+  )
