@@ -5,7 +5,6 @@ import { countInDatabase, countInMemory } from './access/attempt-counts.ts'
 import { createAttemptLimits, type Wait } from './access/attempt-limits.ts'
 import { findAliveSessions, findTimeZone } from './access/session.store.ts'
 import { createSessions } from './access/sessions.ts'
-import { sendAccountMail } from './accounts/account-mail.ts'
 import { createDeviceCookie } from './accounts/device-cookie.ts'
 import { createPasswords } from './accounts/passwords.ts'
 import { createApp } from './app.ts'
@@ -27,6 +26,7 @@ import { ACCOUNT_MAIL_QUEUE, BULK_MAIL_QUEUE, MAIL_QUEUE } from './mail/queues.t
 import { createSmtpTransport } from './mail/transport.ts'
 import { watchTransport } from './mail/watched-transport.ts'
 import { startRetention } from './moderation/retention.ts'
+import { sendRequestedMail } from './moderation/send-message.ts'
 import { startNotifications } from './notices/post-notifications.ts'
 import { isLetterCurrent, startOutbidMails } from './notices/post-outbid-mails.ts'
 import { PUSH_QUEUE } from './notices/push-queue.ts'
@@ -229,7 +229,7 @@ export async function startJobs(deps: Deps): Promise<void> {
       workerOf(MAIL_QUEUE, deliver),
       workerOf(BULK_MAIL_QUEUE, deliver),
       workerOf(PUSH_QUEUE, (job) => sendPush(deps, job)),
-      workerOf(ACCOUNT_MAIL_QUEUE, ({ id, data }) => sendAccountMail(deps, id, data)),
+      workerOf(ACCOUNT_MAIL_QUEUE, ({ id, data }) => sendRequestedMail(deps, id, data)),
     ].map((worker) => traced(traces, `job ${worker.queue.name}`, worker, ['handle'])),
   )
 }

@@ -59,7 +59,7 @@ export const remote = {
     },
     {
       path: '/unsubscribe',
-      title: 'Stop Outbid Emails',
+      title: 'Stop These Emails',
       access: 'public',
       load: async () => ({
         default: (

@@ -116,7 +116,7 @@ test('details, the choice of mails and the download are kept', async ({ product 
   await page.getByRole('tab', { name: 'Notifications' }).click()
   // Playwright waits until the label stops moving: the settings above it load later.
   const choice = page.getByText("Email me when I'm outbid")
-  await Promise.all([sees(page, "We won't email you when you're outbid."), choice.click()])
+  await Promise.all([sees(page, 'Your choice is kept.'), choice.click()])
   await page.reload()
   await expect(outbid).not.toBeChecked()
   await page.getByRole('tab', { name: 'Profile' }).click()

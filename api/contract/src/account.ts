@@ -6,6 +6,8 @@ import { email, login, password, registration, user } from './user.ts'
 export const notificationChoice = z.object({
   /** Mails about being outbid. */
   outbid: z.boolean(),
+  /** Messages of admins to all bidders. Older servers and pages leave it out. */
+  news: z.optional(z.boolean()),
 })
 /** Body of `PATCH /api/account/notifications`. */
 export type NotificationChoice = z.infer<typeof notificationChoice>

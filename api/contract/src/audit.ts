@@ -25,6 +25,7 @@ export const auditEntity = z.enum([
   'deploy_token',
   'development',
   'brand',
+  'message',
   // Entries of requests for a higher limit, which older versions kept.
   'limit_request',
 ])

@@ -24,7 +24,7 @@ export const PRODUCT_PAGES: readonly ProductPage[] = [
   { path: '/forgot-password', title: 'Forgot Password', access: 'public' },
   { path: '/reset-password', title: 'Reset Password', access: 'public' },
   { path: '/verify-email', title: 'Email Verification', access: 'public' },
-  { path: '/unsubscribe', title: 'Stop Outbid Emails', access: 'public' },
+  { path: '/unsubscribe', title: 'Stop These Emails', access: 'public' },
   { path: '/terms', title: 'Terms', access: 'public' },
   { path: '/privacy', title: 'Privacy', access: 'public' },
   { path: '/imprint', title: 'Imprint', access: 'public' },

@@ -140,6 +140,7 @@ const RULES: Readonly<Record<string, ConfirmationRule>> = {
   'POST /api/admin/auctions/extend': isReal,
   'PATCH /api/admin/settings': loosensRights,
   'DELETE /api/admin/mountains/:id': null,
+  'POST /api/admin/messages': null,
   'POST /api/admin/users/:id/erase': null,
   'PATCH /api/admin/users/:id/archive': null,
   'PATCH /api/admin/users/:id/unarchive': null,

@@ -1,4 +1,4 @@
-import type { ProfileSetup, Registration, User } from '@firstchair/contract'
+import type { NotificationChoice, ProfileSetup, Registration, User } from '@firstchair/contract'
 import { and, eq, gt, isNull, lt, or, sql } from 'drizzle-orm'
 import { privateUser } from '../access/user.rules.ts'
 import { brokenConstraint, type Db, type Tx } from '../platform/database.ts'
@@ -123,14 +123,32 @@ export async function setEmail(tx: Tx, id: string, email: string): Promise<void>
   await tx.update(users).set({ email, emailVerifiedAt: FIRST_VERIFIED }).where(eq(users.id, id))
 }
 
-export async function findChoices(db: Db, id: string): Promise<{ outbid: boolean }> {
-  const [row] = await db.select({ outbid: users.outbidMail }).from(users).where(eq(users.id, id))
+export async function findChoices(db: Db, id: string): Promise<NotificationChoice> {
+  const [row] = await db
+    .select({ outbid: users.outbidMail, news: users.newsMail })
+    .from(users)
+    .where(eq(users.id, id))
   if (!row) throw new Error('A signed-in user is gone.')
   return row
 }
 
-export async function setChoices(db: Db, id: string, { outbid }: { outbid: boolean }) {
-  await db.update(users).set({ outbidMail: outbid }).where(eq(users.id, id))
+export async function setChoices(db: Db, id: string, { outbid, news }: NotificationChoice) {
+  const set = { outbidMail: outbid, ...(news !== undefined && { newsMail: news }) }
+  await db.update(users).set(set).where(eq(users.id, id))
+}
+
+/** Stops the messages to all bidders. */
+export async function stopNews(db: Db, id: string): Promise<void> {
+  await db.update(users).set({ newsMail: false }).where(eq(users.id, id))
+}
+
+/** Whether a user can sign in and gets the messages to all bidders. */
+export async function wantsNews(db: Db, id: string): Promise<boolean> {
+  const [row] = await db
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.id, id), isNull(users.archivedAt), eq(users.newsMail, true)))
+  return row !== undefined
 }
 
 type Notice = typeof accountNotices.$inferSelect.kind

@@ -171,6 +171,8 @@ const ACCESS: Record<string, Access> = {
   'POST /api/admin/auctions/extend': 'admins',
   'GET /api/admin/audit': 'admins',
   'GET /api/admin/mails': 'admins',
+  'GET /api/admin/messages/recipients': 'admins',
+  'POST /api/admin/messages': 'admins',
   'POST /api/admin/mails/{id}/retry': 'admins',
   'DELETE /api/admin/mails/{id}': 'admins',
   'GET /api/admin/releases': 'admins',

@@ -11,6 +11,7 @@ import { adminCodeRoutes } from './admin-code.routes.ts'
 import { adminHistoryRoutes } from './admin-history.routes.ts'
 import { adminInviteRoutes } from './admin-invite.routes.ts'
 import { adminMailRoutes } from './admin-mail.routes.ts'
+import { adminMessageRoutes } from './admin-message.routes.ts'
 import { adminMountainRoutes } from './admin-mountain.routes.ts'
 import { adminOverviewRoutes } from './admin-overview.routes.ts'
 import { adminPaymentRoutes } from './admin-payment.routes.ts'
@@ -38,6 +39,7 @@ export const adminRoutes = (deps: Deps) =>
     .use(adminHistoryRoutes(deps))
     .use(adminInviteRoutes(deps))
     .use(adminMailRoutes(deps))
+    .use(adminMessageRoutes(deps))
     .use(adminOverviewRoutes(deps))
     .use(adminPaymentRoutes(deps))
     .use(adminReleaseRoutes(deps))

@@ -1,3 +1,4 @@
+import { z } from 'zod'
 import { LINK, type Look, letterKind, linkTo, look, withArticle } from './letter-kind.ts'
 
 const account = (label: string, why?: Look['why']) => look(['neutral', '●', label], 'neutral', why)
@@ -141,6 +142,37 @@ const ADDRESS = {
   }),
 }
 
+/** What admins write to bidders. */
+const MESSAGES = {
+  message: letterKind({
+    mailClass: 'bulk',
+    look: account('Message', (name) => `you may bid on ${name}.`),
+    data: {
+      ...LINK.data,
+      userId: z.string(),
+      subject: z.string(),
+      text: z.string(),
+      /** Whose bidders get it; null: all. */
+      mountain: z.nullable(z.string()),
+    },
+    sample: {
+      ...{ ...LINK.sample, userId: 'u', subject: 'Lifts open on Friday', mountain: null },
+      text: 'The first chair leaves at 8.\n\nBring your ticket.',
+    },
+    words: ({ subject, text, mountain, token }, { brand }) => {
+      const lines = text.split(/\n+/)
+      return {
+        subject,
+        preview: lines[0]?.slice(0, 100) ?? '',
+        paragraphs: lines,
+        action: ['Go to Auctions', '/'],
+        note: `${brand.name} sent this to ${mountain === null ? 'all bidders' : `those who have bid on ${mountain}`}.`,
+        unsubscribeToken: token,
+      }
+    },
+  }),
+}
+
 /** The last letter to an account. */
 const LAST = {
   account_erased: letterKind({
@@ -160,4 +192,4 @@ const LAST = {
   }),
 }
 
-export const ACCOUNT_LETTERS = { ...OPENING, ...ADDRESS, ...LAST }
+export const ACCOUNT_LETTERS = { ...OPENING, ...ADDRESS, ...LAST, ...MESSAGES }

@@ -57,6 +57,7 @@ const EXPECTED: Record<Letter['kind'], [path: string, ...facts: (string | RegExp
   refunded: ['/my-tickets', '$1,200', '#3 to Mad River Glen', 'The lift is closed for repairs.'],
   outbid: ['/?bid=m-1', '$1,250', '$1,200', DEADLINE, '1 day 4 hours'],
   bid_void: ['/', '$1,200', 'A typo.'],
+  message: ['/', 'The first chair leaves at 8.', 'sent this to all bidders'],
   lead_again: ['/', '$1,200', DEADLINE],
 }
 

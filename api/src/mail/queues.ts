@@ -16,12 +16,15 @@ const requestByLogin = z.object({
  */
 export const accountMail = z.union([requestByEmail, requestByLogin])
 export type AccountMail = z.infer<typeof accountMail>
+/** A message to bidders, whose mails the job posts. */
+type MessageRequest = { kind: 'message'; messageId: string }
+export type RequestedMail = AccountMail | MessageRequest
 
 /** One mail to one address. */
 export const MAIL_QUEUE: Queue<MailJob> = { name: 'mail', restMs: 100 }
 /** Mails that are sent to many people at once, about ten a second, and must not delay the others. */
 export const BULK_MAIL_QUEUE: Queue<MailJob> = { name: 'bulk-mail', restMs: 500 }
-/** Requests for a mail about an account. */
-export const ACCOUNT_MAIL_QUEUE: Queue<AccountMail> = { name: 'account-mail', restMs: 100 }
+/** Requests for a mail about an account, or for the mails of a message. */
+export const ACCOUNT_MAIL_QUEUE: Queue<RequestedMail> = { name: 'account-mail', restMs: 100 }
 
 export const MAIL_QUEUES = [MAIL_QUEUE, BULK_MAIL_QUEUE, ACCOUNT_MAIL_QUEUE]

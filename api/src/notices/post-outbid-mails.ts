@@ -1,4 +1,5 @@
 import type { Logger } from 'pino'
+import { wantsNews } from '../accounts/user.store.ts'
 import { type Auction, repeatWhenIdle } from '../auction/auction.ts'
 import type { Letter } from '../mail/letter.ts'
 import type { Mail } from '../mail/mail.ts'
@@ -51,5 +52,7 @@ export const startOutbidMails = (
   )
 
 /** Whether a delayed letter is still true and its recipient still subscribed. */
-export const isLetterCurrent = async ({ db }: { db: Db }, letter: Letter): Promise<boolean> =>
-  letter.kind !== 'outbid' || isOutbid(db, letter)
+export async function isLetterCurrent({ db }: { db: Db }, letter: Letter): Promise<boolean> {
+  if (letter.kind === 'message') return wantsNews(db, letter.userId)
+  return letter.kind !== 'outbid' || isOutbid(db, letter)
+}

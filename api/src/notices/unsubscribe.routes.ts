@@ -1,16 +1,19 @@
-import { done, unsubscription } from '@firstchair/contract'
+import { type Done, done, unsubscription } from '@firstchair/contract'
 import { Elysia } from 'elysia'
+import { stopNews } from '../accounts/user.store.ts'
 import { returns } from '../platform/answers.ts'
 import type { Config } from '../platform/config.ts'
 import type { Database } from '../platform/database.ts'
-import { DONE, type Done, type Refused, refused } from '../platform/refused.ts'
 import type { ForeignRoute } from '../platform/request-rules.ts'
 import { createSignedIds } from '../platform/signed-id.ts'
 import { stopOutbidMails } from './outbid.store.ts'
 
 type Parts = Pick<Database, 'db'> & { config: Config }
 
-const UNSUBSCRIBED = { message: "You'll get no more emails about being outbid." }
+const STOPPED = {
+  unsubscribe: [stopOutbidMails, "You'll get no more emails about being outbid."],
+  'unsubscribe news': [stopNews, "You'll get no more messages to all bidders."],
+} as const
 const badLink = { message: 'This unsubscribe link is invalid.', reason: 'invalid_link' }
 
 /** Mail programs post to it from any origin (RFC 8058); the token authorizes the request. */
@@ -27,8 +30,7 @@ export const UNSUBSCRIBE_ROUTE: ForeignRoute = {
 export const unsubscribeRoutes = (deps: Parts) =>
   new Elysia({ prefix: '/api/mail', tags: ['Accounts'] }).post(
     '/unsubscribe',
-    async ({ query, status }) =>
-      'done' in (await unsubscribe(deps, query.token)) ? UNSUBSCRIBED : status(400, badLink),
+    async ({ query, status }) => (await unsubscribe(deps, query.token)) ?? status(400, badLink),
     {
       query: unsubscription,
       parse: 'none',
@@ -39,13 +41,17 @@ export const unsubscribeRoutes = (deps: Parts) =>
     },
   )
 
-/** Unsubscribes from the mails that a token belongs to; repeating it is harmless. */
-async function unsubscribe(
-  { db, config }: Parts,
-  token: string,
-): Promise<Done | Refused<'invalid_link'>> {
-  const userId = createSignedIds(config.jwtSecret, 'unsubscribe').read(token)
-  if (userId === null) return refused('invalid_link')
-  await stopOutbidMails(db, userId)
-  return DONE
+/**
+ * Unsubscribes from the mails that a token belongs to; repeating it is harmless. Null for an invalid
+ * token.
+ */
+async function unsubscribe({ db, config }: Parts, token: string): Promise<Done | null> {
+  for (const purpose of ['unsubscribe', 'unsubscribe news'] as const) {
+    const userId = createSignedIds(config.jwtSecret, purpose).read(token)
+    if (userId === null) continue
+    const [stop, message] = STOPPED[purpose]
+    await stop(db, userId)
+    return { message }
+  }
+  return null
 }

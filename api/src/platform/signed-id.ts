@@ -10,7 +10,7 @@ export type SignedIds = {
 const ID_BYTES = 16
 
 /** The purpose of a code; each has its own key. */
-type Purpose = 'unsubscribe' | 'ticket'
+type Purpose = 'unsubscribe' | 'unsubscribe news' | 'ticket'
 
 /** Codes for links that allow one action on one id and need no row in the database. */
 export function createSignedIds(secret: string, purpose: Purpose): SignedIds {

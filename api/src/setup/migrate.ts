@@ -28,6 +28,7 @@ const KEPT_FOR_EVER = [
   'captures',
   'refunds',
   'disputes',
+  'bidder_messages',
   'webhook_events',
   'releases',
   'channel_revisions',

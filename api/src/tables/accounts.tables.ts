@@ -36,6 +36,8 @@ export const users = pgTable(
     suspendedAt: instant('suspended_at'),
     /** Whether the user gets an email when somebody outbids them. */
     outbidMail: boolean('outbid_mail').notNull().default(true),
+    /** Whether the user gets the messages of admins to all bidders. */
+    newsMail: boolean('news_mail').notNull().default(true),
     /** Their own bidding limit in dollars; null means the setting. */
     biddingLimit: integer('bidding_limit'),
     /** Whether a login with the password also takes a passkey or a recovery code. */

@@ -187,7 +187,11 @@ export const OutbidMailsOff: Story = {
     await userEvent.click(choice)
     await seesToast({ title: 'Notifications Saved' })
     await expect(choice).not.toBeChecked()
-    await expect(calls.chooseNotifications).toHaveBeenCalledWith({ outbid: false })
+    await expect(calls.chooseNotifications).toHaveBeenCalledWith({ outbid: false, news: true })
+    await userEvent.click(canvas.getByRole('switch', { name: 'Email me messages to all bidders' }))
+    await waitFor(() =>
+      expect(calls.chooseNotifications).toHaveBeenCalledWith({ outbid: false, news: false }),
+    )
   },
 }
 

@@ -1,4 +1,4 @@
-import type { Account, User } from '@firstchair/contract'
+import type { Account, NotificationChoice, User } from '@firstchair/contract'
 import { ErrorState } from '@firstchair/design-system/error-state'
 import { Skeleton } from '@firstchair/design-system/skeleton'
 import { Switch } from '@firstchair/design-system/switch'
@@ -37,15 +37,24 @@ function MailChoice({ user }: { user: User }) {
     return <ErrorState title="Your choices didn't load" {...retryOf({ refetch, isFetching })} />
   }
   if (!data) return <Skeleton width="16rem" height="3em" />
+  // Optimistic: a switch changes at once, and goes back if saving fails.
+  const shown = isPending ? variables : data.notifications
   return (
-    <Switch
-      // Optimistic: the switch changes at once, and goes back if saving fails.
-      isSelected={isPending ? variables : data.notifications.outbid}
-      onChange={(outbid) => mutate(outbid)}
-      description="At most one email per mountain in 10 minutes, and none if you lead again."
-    >
-      Email me when I'm outbid
-    </Switch>
+    <>
+      <Switch
+        isSelected={shown.outbid}
+        onChange={(outbid) => mutate({ ...shown, outbid })}
+        description="At most one email per mountain in 10 minutes, and none if you lead again."
+      >
+        Email me when I'm outbid
+      </Switch>
+      {/* Older servers have no such choice. */}
+      {shown.news !== undefined && (
+        <Switch isSelected={shown.news} onChange={(news) => mutate({ ...shown, news })}>
+          Email me messages to all bidders
+        </Switch>
+      )}
+    </>
   )
 }
 
@@ -55,13 +64,10 @@ function useChoice(user: User) {
   return useMutation({
     // Requests run one after the other, so the last of two quick presses wins.
     scope: { id: 'notifications' },
-    mutationFn: (outbid: boolean) => api.chooseNotifications({ outbid }),
+    mutationFn: (choice: NotificationChoice) => api.chooseNotifications(choice),
     onSuccess: (notifications) => {
       queries.setQueryData<Account>(queryKey, (known) => known && { ...known, notifications })
-      const text = notifications.outbid
-        ? "We'll email you when you're outbid."
-        : "We won't email you when you're outbid."
-      toast({ title: 'Notifications Saved', text, tone: 'success' })
+      toast({ title: 'Notifications Saved', text: 'Your choice is kept.', tone: 'success' })
     },
     onError: (error) =>
       toast(readServerError(error, 'Error', 'Failed to save. Please try again.').toast),

@@ -1,3 +1,4 @@
+import type { NotificationChoice } from '@firstchair/contract'
 import { serverNow, store } from '@firstchair/sdk'
 import { sampleSessions, sampleUser, toastAtom } from '@firstchair/sdk/sample'
 import { expect, fn, userEvent, waitFor, within } from 'storybook/test'
@@ -8,7 +9,7 @@ const done = (message: string) => async () => ({ message })
 export const accountAnswer = (over: object = {}) => ({
   user: sampleUser,
   newEmail: null,
-  notifications: { outbid: true },
+  notifications: { outbid: true, news: true },
   ...over,
 })
 
@@ -19,7 +20,7 @@ export const calls = {
   changeDetails: fn(async () => sampleUser),
   changeEmail: fn(done('Please check your new email for a link that confirms it.')),
   changePassword: fn(done('Your password is changed. Other devices are signed out.')),
-  chooseNotifications: fn(async ({ outbid }: { outbid: boolean }) => ({ outbid })),
+  chooseNotifications: fn(async (choice: NotificationChoice) => choice),
   endSession: fn(done('That device is signed out.')),
   endOtherSessions: fn(done('2 devices are signed out.')),
   biddingRoom: fn(async () => ({

@@ -32,7 +32,7 @@ const stop = (canvas: Canvas) =>
 /** Opening the page changes nothing. */
 export const Asked: Story = {
   play: async ({ canvas }) => {
-    await expect(canvas.getByRole('heading', { name: 'Stop Outbid Emails' })).toBeVisible()
+    await expect(canvas.getByRole('heading', { name: 'Stop These Emails' })).toBeVisible()
     await expect(unsubscribe).not.toHaveBeenCalled()
     await waitFor(() => expect(location.search).not.toContain('token='))
   },
@@ -45,6 +45,7 @@ export const Stopped: Story = {
       expect(canvas.getByRole('heading', { name: 'Emails Stopped' })).toHaveFocus(),
     )
     await expect(unsubscribe).toHaveBeenCalledWith({ token: 'a-token' })
+    await expect(canvas.getByText(/no more emails about being outbid/)).toBeVisible()
   },
 }
 

@@ -8,7 +8,7 @@ import { useLinkToken } from '../notice/use-link-token.ts'
 
 const INVALID = 'This unsubscribe link is invalid.'
 
-/** The target of the link in an outbid email. Only the button unsubscribes: scanners open links. */
+/** The target of the link in an email that can be stopped. Only the button unsubscribes: scanners open links. */
 export function UnsubscribePage() {
   const token = useLinkToken()
   return token === null ? <InvalidLink /> : <Unsubscribe token={token} />
@@ -20,13 +20,13 @@ function Unsubscribe({ token }: { token: string }) {
     onError: (failed) =>
       toast(readServerError(failed, 'Error', 'Failed to stop the emails. Please try again.').toast),
   })
-  if (data) return <Stopped />
+  if (data) return <Stopped text={data.message} />
   if (isInvalidLink(error)) return <InvalidLink />
   return (
     <AccountNotice
       tone="info"
-      title="Stop Outbid Emails"
-      text="We'll stop emailing you when you're outbid. You'll still get emails about your account and your wins."
+      title="Stop These Emails"
+      text="We'll stop sending you emails of this kind. You'll still get emails about your account and your wins."
     >
       <Button
         variant="primary"
@@ -45,11 +45,11 @@ function Unsubscribe({ token }: { token: string }) {
   )
 }
 
-const Stopped = () => (
+const Stopped = ({ text }: { text: string }) => (
   <AccountNotice
     tone="success"
     title="Emails Stopped"
-    text="You won't get any more emails when you're outbid. You can turn them on again in My Account."
+    text={`${text} You can turn them on again in My Account.`}
   >
     <ButtonLink href="/" variant="primary" size="large" fullWidth>
       Go to Auctions

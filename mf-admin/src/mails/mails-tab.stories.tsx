@@ -1,8 +1,8 @@
-import type { AdminMail } from '@firstchair/contract'
+import { type AdminMail, IDEMPOTENCY_HEADER } from '@firstchair/contract'
 import { store } from '@firstchair/sdk'
 import { toastAtom } from '@firstchair/sdk/sample'
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { expect, fn, userEvent, waitFor } from 'storybook/test'
+import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test'
 import { after } from '../sample-lists.ts'
 import { chooseAction, panelMeta, startSamplePage } from '../sample-page.tsx'
 import { MailsTab } from './mails-tab.tsx'
@@ -54,5 +54,40 @@ export const Resent: Story = {
     await expect(await canvas.findByText('pat@example.com')).toBeVisible()
     await expect(canvas.queryByRole('button', { name: /^Actions for/ })).toBeNull()
     await userEvent.click(canvas.getByRole('radio', { name: 'Failed' }))
+  },
+}
+
+const sent = fn(() => ({ message: '12 bidders get this email.' }))
+const KEY = '019a0000-0000-7000-8000-000000000402'
+
+/** What goes out and to how many is shown first. */
+export const MessageSent: Story = {
+  beforeEach: () => {
+    sent.mockClear()
+    return startSamplePage({
+      answers: {
+        'GET /api/admin/messages/recipients': () => ({ count: 12, key: KEY }),
+        'POST /api/admin/messages': sent,
+      },
+    })
+  },
+  play: async ({ canvas }) => {
+    const preview = canvas.getByRole('button', { name: 'Preview' })
+    await userEvent.click(preview)
+    await expect(await canvas.findByText('Enter a subject.')).toBeVisible()
+    await userEvent.type(canvas.getByLabelText('Subject'), 'Lifts open on Friday')
+    await userEvent.type(canvas.getByLabelText('Text'), 'The first chair leaves at 8.')
+    await userEvent.click(preview)
+    const dialog = within(await screen.findByRole('alertdialog', { name: 'Email 12 bidders?' }))
+    await expect(dialog.getByText('The first chair leaves at 8.')).toBeVisible()
+    await expect(sent).not.toHaveBeenCalled()
+    await userEvent.dblClick(dialog.getByRole('button', { name: 'Send email' }))
+    await waitFor(() =>
+      expect(store.get(toastAtom)).toMatchObject({ title: '12 bidders get this email.' }),
+    )
+    await expect(sent).toHaveBeenCalledTimes(1)
+    await expect(sent).toHaveBeenCalledWith(
+      expect.objectContaining({ headers: { [IDEMPOTENCY_HEADER]: KEY } }),
+    )
   },
 }

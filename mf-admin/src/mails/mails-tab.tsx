@@ -10,6 +10,7 @@ import { useAction } from '../panel/use-action.ts'
 import { column, numberColumn, timeColumn, unsorted } from '../table/columns.tsx'
 import { RowMenu } from '../table/row-menu.tsx'
 import { useServerTable } from '../table/use-server-table.ts'
+import { WriteMessage } from './write-message.tsx'
 
 const pathOf = (id: string) => `/api/admin/mails/${encodeURIComponent(id)}`
 
@@ -53,52 +54,58 @@ export function MailsTab() {
   const { view, onViewChange } = table
   const state = view.filters.state === 'waiting' ? 'waiting' : 'failed'
   return (
-    <section className={styles.section}>
-      <Heading level={2}>Emails</Heading>
-      <DataTable
-        {...table}
-        // Each state has its own empty text, so it is a separate list.
-        view={{ ...view, filters: {} }}
-        onViewChange={(next) => onViewChange({ ...next, filters: view.filters })}
-        label="Emails"
-        nouns={{ one: 'email', many: 'emails' }}
-        columns={columns}
-        idOf={({ id }) => id}
-        filters={
-          <ToggleGroup
-            label="Show"
-            options={[
-              { value: 'failed', label: 'Failed' },
-              { value: 'waiting', label: 'Waiting' },
-            ]}
-            value={state}
-            onChange={(value) =>
-              onViewChange({ ...view, filters: value === 'waiting' ? { state: value } : {} })
-            }
-          />
-        }
-        empty={EMPTY[state]}
-        rowActions={{
-          render: (mail) => (
-            <RowMenu
-              name={`the email to ${mail.to}`}
-              actions={[
-                mail.state === 'failed' && {
-                  label: 'Resend',
-                  onAction: () => resend.mutate(mail.id),
-                },
-                mail.state === 'failed' && {
-                  label: 'Give up…',
-                  tone: 'danger',
-                  onAction: () => setDropped(mail),
-                },
+    <>
+      <section className={styles.section}>
+        <Heading level={2}>Write to Bidders</Heading>
+        <WriteMessage />
+      </section>
+      <section className={styles.section}>
+        <Heading level={2}>Emails</Heading>
+        <DataTable
+          {...table}
+          // Each state has its own empty text, so it is a separate list.
+          view={{ ...view, filters: {} }}
+          onViewChange={(next) => onViewChange({ ...next, filters: view.filters })}
+          label="Emails"
+          nouns={{ one: 'email', many: 'emails' }}
+          columns={columns}
+          idOf={({ id }) => id}
+          filters={
+            <ToggleGroup
+              label="Show"
+              options={[
+                { value: 'failed', label: 'Failed' },
+                { value: 'waiting', label: 'Waiting' },
               ]}
+              value={state}
+              onChange={(value) =>
+                onViewChange({ ...view, filters: value === 'waiting' ? { state: value } : {} })
+              }
             />
-          ),
-        }}
-      />
-      {dropped && <GiveUpDialog mail={dropped} onClose={() => setDropped(null)} />}
-    </section>
+          }
+          empty={EMPTY[state]}
+          rowActions={{
+            render: (mail) => (
+              <RowMenu
+                name={`the email to ${mail.to}`}
+                actions={[
+                  mail.state === 'failed' && {
+                    label: 'Resend',
+                    onAction: () => resend.mutate(mail.id),
+                  },
+                  mail.state === 'failed' && {
+                    label: 'Give up…',
+                    tone: 'danger',
+                    onAction: () => setDropped(mail),
+                  },
+                ]}
+              />
+            ),
+          }}
+        />
+        {dropped && <GiveUpDialog mail={dropped} onClose={() => setDropped(null)} />}
+      </section>
+    </>
   )
 }
 

@@ -1,0 +1,57 @@
+import {
+  bidderMessage,
+  done,
+  IDEMPOTENCY_HEADER,
+  id,
+  messageAudience,
+  messageRecipients,
+} from '@firstchair/contract'
+import { Elysia } from 'elysia'
+import { z } from 'zod'
+import { actingAs } from '../access/audit/acting-as.ts'
+import { requireAdmin } from '../access/guards.ts'
+import type { Deps } from '../deps.ts'
+import { countRecipients } from '../moderation/message.store.ts'
+import { sendMessage } from '../moderation/send-message.ts'
+import { json, mayConflict, returns } from '../platform/answers.ts'
+
+const REFUSED = {
+  key_reused: { message: 'This key belongs to another message.', reason: 'key_reused' },
+  nobody: { message: 'No bidder would get this message.', reason: 'nobody' },
+}
+const noMountain = { message: 'There is no such mountain.', reason: 'not_found' }
+
+/** Messages to all bidders, or to those of one mountain. */
+export const adminMessageRoutes = (deps: Deps) =>
+  new Elysia({ prefix: '/messages' })
+    .use(requireAdmin(deps))
+    .get(
+      '/recipients',
+      async ({ query }) => ({
+        count: await countRecipients(deps.db, query),
+        key: Bun.randomUUIDv7(),
+      }),
+      {
+        query: messageAudience,
+        ...returns(messageRecipients, 'How many bidders a message would reach'),
+      },
+    )
+    .post(
+      '',
+      async ({ session, headers, body, status }) => {
+        const key = headers[IDEMPOTENCY_HEADER]
+        const sent = await sendMessage(actingAs(deps, session), session.user.id, key, body)
+        if ('recipients' in sent) {
+          const { recipients: count } = sent
+          return { message: `${count} ${count === 1 ? 'bidder gets' : 'bidders get'} this email.` }
+        }
+        return sent.refused === 'unknown'
+          ? status(404, noMountain)
+          : status(409, REFUSED[sent.refused])
+      },
+      {
+        ...json(bidderMessage),
+        headers: z.object({ [IDEMPOTENCY_HEADER]: id }),
+        ...mayConflict(done, 'Email all bidders, or those of one mountain (fresh sign-in)'),
+      },
+    )
