@@ -96,7 +96,7 @@ const ALL = oneOf(NAMES.flatMap((name) => [name, deadLetters(name)]))
 
 /**
  * Deletes the mails to an erased account: those that wait, were sent or failed. What states a payment
- * or refund is still sent. One that is being sent stays.
+ * or refund, or has a code, is still sent. One that is being sent stays.
  */
 export async function forgetMails(tx: Tx, user: { id: string; email: string }): Promise<void> {
   const address = user.email.toLowerCase()
@@ -104,7 +104,7 @@ export async function forgetMails(tx: Tx, user: { id: string; email: string }): 
     delete from ${jobs} where name in ${ALL} and state <> 'active'
       and (lower(coalesce(data ->> 'to', data ->> 'email')) = ${address} or data ->> 'userId' = ${user.id})
       and (state not in ('created', 'retry')
-        or coalesce(data -> 'letter' ->> 'kind', '') not in ('paid', 'refunded'))`)
+        or coalesce(data -> 'letter' ->> 'kind', '') not in ('paid', 'resort_code', 'refunded'))`)
 }
 
 /** Deletes up to `limit` mails that were sent before these days. */

@@ -29,6 +29,7 @@ export const NOT_ERASED = {
   leading:
     'This account leads an auction. Wait until the auction ends, or ask an administrator to void the bid.',
   unpaid: 'This account has a win or an offer to pay. Pay or decline it first, under My Wins.',
+  code_awaited: "A ticket of this account waits for the resort's code. Try again once it has one.",
   payment_open:
     'A payment, refund or dispute is still open at PayPal. Try again once it is settled.',
 }

@@ -149,16 +149,19 @@ describe('an account is not erased', () => {
     expect(await erase(payments.api.admin)).toMatchObject(refusal('is_admin'))
   })
 
-  test('while a refund of it is open', async () => {
+  test('while a refund of it is open, or a paid ticket has no code yet', async () => {
     const { api, sell, approved, capture } = payments
     const payer = await api.addUser('@refunded')
-    const { winId } = await sell('Canyons', [[payer, 100]])
+    const { winId, mountainId } = await sell('Canyons', [[payer, 100]])
     await capture(payer, winId, await approved(payer, winId))
     const [{ id } = {}] = await api.sql`select id from captures where win_id = ${winId}`
     await api.sql`
       insert into refunds (id, capture_id, amount_cents, reason, requested_at, due_at)
       values (gen_random_uuid(), ${id}, 10000, 'stray', now(), now() + interval '1 day')`
     expect(await erase(payer.call)).toMatchObject(refusal('payment_open'))
+    await api.sql`delete from refunds where capture_id = ${id}`
+    await api.sql`update mountains set uses_codes = true where id = ${mountainId}`
+    expect(await erase(payer.call)).toMatchObject(refusal('code_awaited'))
   })
 })
 

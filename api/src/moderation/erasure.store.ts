@@ -16,7 +16,7 @@ import { passkeyChallenges, passkeys, recoveryCodes } from '../tables/passkeys.t
 
 /** Why a user's account cannot be erased yet; null if nothing is open. */
 export async function findOpenMatter(tx: Tx, userId: string) {
-  const [row] = await tx.execute<{ isUnpaid: boolean; isOpen: boolean }>(sql`
+  const [row] = await tx.execute<{ isUnpaid: boolean; isOpen: boolean; isAwaiting: boolean }>(sql`
     select
       exists (select from wins where user_id = ${userId}
         and payment_status in ('pending', 'capturing')) as "isUnpaid",
@@ -26,9 +26,14 @@ export async function findOpenMatter(tx: Tx, userId: string) {
         left join refunds r on r.capture_id = c.id and r.due_at is not null
         left join disputes d on d.capture_id = c.id and d.status <> 'resolved'
         where o.user_id = ${userId}
-          and (c.status = 'pending' or r.id is not null or d.id is not null)) as "isOpen"`)
+          and (c.status = 'pending' or r.id is not null or d.id is not null)) as "isOpen",
+      exists (
+        select from wins w join mountains m on m.id = w.mountain_id and m.uses_codes
+        where w.user_id = ${userId} and w.payment_status = 'captured' and w.used_at is null
+          and not exists (select from resort_codes c where c.win_id = w.id)) as "isAwaiting"`)
   if (row?.isUnpaid) return 'unpaid'
-  return row?.isOpen ? 'payment_open' : null
+  if (row?.isOpen) return 'payment_open'
+  return row?.isAwaiting ? 'code_awaited' : null
 }
 
 /** Replaces the user's name where results contain it; returns the mountains. */
