@@ -42,7 +42,7 @@ export function WriteMessage() {
   }
   return (
     <Form label="Write to bidders" onSubmit={submit}>
-      <div className={styles.form}>
+      <div className={styles.narrow}>
         <Select
           label="To"
           options={[ALL, ...mountains.map(({ id, name }) => ({ value: id, label: name }))]}

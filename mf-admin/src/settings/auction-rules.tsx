@@ -180,7 +180,7 @@ export function AuctionRules({ settings }: { settings: EditableSettings }) {
         <Card title="Retention">
           <NumberField
             {...number('loginDays')}
-            description="Then the address and browser of a login are deleted. Empty: when the account is erased."
+            description="Then the address and browser of a login are deleted: 30 to 3,650 days. Empty: with the account."
           />
           <NumberField
             {...number('mailDays')}
