@@ -23,6 +23,7 @@ import { maxBidRoutes } from './auction/max-bid.routes.ts'
 import { mountainRoutes, userBidRoutes } from './auction/mountain.routes.ts'
 import { findMountain, listMountains, listUserBids } from './auction/mountain.store.ts'
 import { ownReceiptRoutes, receiptRoutes } from './auction/receipts/receipt.routes.ts'
+import { gateRoutes } from './awards/gate.routes.ts'
 import { readUserWins } from './awards/read-wins.ts'
 import { ticketRoutes } from './awards/ticket.routes.ts'
 import { winRoutes } from './awards/win.routes.ts'
@@ -123,6 +124,7 @@ export function createApp(deps: Deps) {
     .use(paymentRoutes(deps))
     .use(webhookRoutes(deps))
     .use(ticketRoutes(deps))
+    .use(gateRoutes(deps))
     .use(unsubscribeRoutes(deps))
     .use(tickerRoutes(deps))
     .use(liveRoutes(deps))

@@ -34,6 +34,9 @@ export const archivedUserQuery = z.omit(adminUserQuery, { isArchived: true })
 /** Body of `PATCH /api/admin/users/:id/admin`. */
 export const adminFlagEdit = z.object({ isAdmin: flag })
 
+/** Body of `PATCH /api/admin/users/:id/gate`. */
+export const gateFlagEdit = z.object({ isGate: flag })
+
 /** Body of `PATCH /api/admin/users/:id/bid-limit`; null gives the user the limit of the settings. */
 export const bidLimitEdit = z.object({
   limit: z.nullable(limitDollars),

@@ -83,14 +83,16 @@ export function ticketFacts(facts: MountainFacts | null | undefined) {
   return Object.entries(texts).flatMap(([term, value]) => (value ? [{ term, value }] : []))
 }
 
-/**
- * The valid days as a text when they exclude `today`, else null: `Dec 12 – 20, 2026`, with
- * `, not on …` for the days that are left out.
- */
+/** The valid days as a text when they exclude `today`, else null. */
 export function daysWithout(facts: MountainFacts | null | undefined, today: string): string | null {
   const { validFrom, validTo, blackoutDays } = facts ?? NO_FACTS
   const isOutside = validFrom !== null && validTo !== null && (today < validFrom || today > validTo)
-  if (!isOutside && !blackoutDays.includes(today)) return null
+  return isOutside || blackoutDays.includes(today) ? validDays(facts) : null
+}
+
+/** `Dec 12 – 20, 2026`, with `, not on …` for the days that are left out; empty if every day is valid. */
+export function validDays(facts: MountainFacts | null | undefined): string {
+  const { validFrom, validTo, blackoutDays } = facts ?? NO_FACTS
   const days = validFrom && validTo && daysText(validFrom, validTo)
   const others = blackoutDays.map((each) => daysText(each, each)).join('; ')
   return [days, others && `not on ${others}`].filter(Boolean).join(', ')

@@ -73,6 +73,8 @@ export const user = z.object({
   isArchived: flag,
   /** 1 when bidding is suspended because of unpaid wins; left out otherwise. */
   isSuspended: z.optional(flag),
+  /** 1 for a user who may check and use tickets at the gate; left out otherwise. */
+  isGate: z.optional(flag),
   createdAt: instant,
 })
 export type User = z.infer<typeof user>

@@ -71,6 +71,19 @@ export function requireAdmin({ sessions, db, log }: AdminParts) {
   return new Elysia().derive({ as: 'scoped' }, guard)
 }
 
+/**
+ * The same for people at the gate, and for admins. The flag gives no other right, so it needs no
+ * passkey.
+ */
+export const requireGate = ({ sessions }: Parts) =>
+  new Elysia().derive({ as: 'scoped' }, async ({ request, status }) => {
+    const session = await sessions.read(request.headers)
+    if (!session) return status(401, signedOut)
+    if (session.user.isGate === 1) return { session }
+    if (session.user.isAdmin !== 1) return status(403, notAtGate)
+    return session.needsPasskey ? status(403, passkeyRequired) : { session }
+  })
+
 const adminGuards = new WeakSet<object>()
 const confirmingGuards = new WeakSet<object>()
 
@@ -106,6 +119,7 @@ const passkeyRequired = {
   message: 'Admins sign in with a passkey. Add or use one under My Account.',
   reason: PASSKEY_REASON,
 }
+const notAtGate = { message: 'You may not check tickets at the gate.', reason: 'not_gate' }
 const notAdmin = { message: 'You do not have admin privileges', reason: 'not_admin' }
 
 type Sent = { body: unknown; query: unknown }
@@ -145,6 +159,7 @@ const RULES: Readonly<Record<string, ConfirmationRule>> = {
   'PATCH /api/admin/users/:id/archive': null,
   'PATCH /api/admin/users/:id/unarchive': null,
   'PATCH /api/admin/users/:id/admin': null,
+  'PATCH /api/admin/users/:id/gate': null,
   'DELETE /api/admin/users/:id/passkeys': null,
   'PATCH /api/admin/users/:id/details': changesEmail,
   'POST /api/admin/users/:id/end-sessions': null,

@@ -10,6 +10,7 @@ export type UserState = {
   phone: string
   paypalEmail: string | null
   isAdmin: boolean
+  isGate?: boolean
   approvalStatus: ApprovalStatus
   emailVerifiedAt: Date | null
   archivedAt: Date | null
@@ -31,5 +32,6 @@ export const privateUser = (row: UserState): User => ({
   emailVerified: row.emailVerifiedAt === null ? 0 : 1,
   isArchived: row.archivedAt === null ? 0 : 1,
   ...(row.suspendedAt && { isSuspended: 1 }),
+  ...(row.isGate && { isGate: 1 }),
   createdAt: row.createdAt.toISOString(),
 })

@@ -29,6 +29,7 @@ import {
   lockUserAndAdmins,
   lockUserWithPassword,
   setAdminFlag,
+  setGateFlag,
   updateDetails,
   writeBiddingLimit,
   writeNote,
@@ -147,6 +148,25 @@ export async function setAdmin(
     if (isAdmin === 0 && isLast) return refused('last_admin')
     await setAdminFlag(tx, userId, isAdmin === 1)
     return withVersion({ ...user, isAdmin })
+  })
+  if (!('refused' in result)) sessions.userChanged(userId)
+  return result
+}
+
+/** Lets a user check and use tickets at the gate, or no longer. */
+export async function setGate(
+  { transact, sessions }: Pick<Database, 'transact'> & { sessions: Sessions },
+  userId: string,
+  isGate: Flag,
+  ifMatch: string | null,
+): Promise<AdminUser | Refused<'unknown'> | UserConflict> {
+  const result = await transact(async (tx) => {
+    const user = await lockUser(tx, userId)
+    if (!user) return refused('unknown')
+    const conflict = await userConflict(tx, user, ifMatch)
+    if (conflict) return conflict
+    await setGateFlag(tx, userId, isGate === 1)
+    return withVersion({ ...user, isGate })
   })
   if (!('refused' in result)) sessions.userChanged(userId)
   return result

@@ -125,6 +125,10 @@ export async function setAdminFlag(tx: Tx, id: string, isAdmin: boolean): Promis
   await tx.update(users).set({ isAdmin }).where(eq(users.id, id))
 }
 
+export async function setGateFlag(tx: Tx, id: string, isGate: boolean): Promise<void> {
+  await tx.update(users).set({ isGate }).where(eq(users.id, id))
+}
+
 export async function writeBiddingLimit(tx: Tx, id: string, biddingLimit: number | null) {
   await tx.update(users).set({ biddingLimit }).where(eq(users.id, id))
 }

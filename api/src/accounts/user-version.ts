@@ -22,13 +22,14 @@ export const withVersion = (user: AdminUser): AdminUser => ({
     user.isAdmin,
     user.isArchived,
     user.biddingLimit,
+    ...(user.isGate === 1 ? ['gate'] : []), // older versions of the server know no such flag
   ]),
 })
 
 /** Their columns, as the audit log names them. */
 const COLUMNS = [
   ...['username', 'email', 'first_name', 'last_name', 'phone', 'paypal_email'],
-  ...['approval_status', 'is_admin', 'archived_at', 'bidding_limit'],
+  ...['approval_status', 'is_admin', 'is_gate', 'archived_at', 'bidding_limit'],
 ]
 
 /** The conflict of an edit of a locked user; null if the edit is based on the current version. */

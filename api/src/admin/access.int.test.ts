@@ -6,7 +6,7 @@ import { createLogger } from '../platform/logger.ts'
 import { type Caller, testApi } from '../test-api.ts'
 import { adminRoutes } from './admin.routes.ts'
 
-type Access = 'everybody' | 'signed in' | 'admins' | 'deploy tokens'
+type Access = 'everybody' | 'signed in' | 'gates' | 'admins' | 'deploy tokens'
 
 /** Who may use what. A route that is missing here fails the first test. */
 const ACCESS: Record<string, Access> = {
@@ -90,6 +90,8 @@ const ACCESS: Record<string, Access> = {
   'POST /api/paypal/webhook': 'everybody',
   'GET /api/tickets/check/{code}': 'everybody',
   'GET /api/tickets/check/{code}/calendar.ics': 'everybody',
+  'POST /api/gate/check': 'gates',
+  'POST /api/gate/use': 'gates',
   'GET /api/releases/status': 'deploy tokens',
   'POST /api/releases/missing': 'deploy tokens',
   'PUT /api/releases/files/{part}/*': 'deploy tokens',
@@ -134,6 +136,7 @@ const ACCESS: Record<string, Access> = {
   'POST /api/admin/users/{id}/end-sessions': 'admins',
   'DELETE /api/admin/users/{id}/passkeys': 'admins',
   'PATCH /api/admin/users/{id}/admin': 'admins',
+  'PATCH /api/admin/users/{id}/gate': 'admins',
   'PATCH /api/admin/users/{id}/details': 'admins',
   'PATCH /api/admin/users/{id}/bid-limit': 'admins',
   'POST /api/admin/bids/{id}/void': 'admins',
@@ -187,10 +190,12 @@ let callers: [role: string, call: () => Promise<Caller>][]
 const api = testApi()
 beforeAll(async () => {
   await api.addUser('@member')
+  await api.addUser('@gate', { is_gate: true })
   await api.addUser('@rejected', { approval_status: 'rejected' })
   callers = [
     ['visitor', async () => api.visitor],
     ['member', () => api.signIn('@member')],
+    ['gate', () => api.signIn('@gate')],
     ['rejected member', () => api.signIn('@rejected')],
     ['admin', () => api.signIn('admin@example.com')],
   ]
@@ -227,6 +232,7 @@ function refusal(role: string, access: Access): number | null {
   if (access === 'deploy tokens') return 401
   if (access === 'everybody' || role === 'admin') return null
   if (role === 'visitor') return 401
+  if (access === 'gates') return role === 'gate' ? null : 403
   return access === 'admins' ? 403 : null
 }
 

@@ -6,6 +6,7 @@ import {
   bidLimitEdit,
   done,
   editConflict,
+  gateFlagEdit,
   id,
   userDetails,
 } from '@firstchair/contract'
@@ -13,7 +14,7 @@ import { Elysia } from 'elysia'
 import { z } from 'zod'
 import { actingAs } from '../access/audit/acting-as.ts'
 import { requireAdmin } from '../access/guards.ts'
-import { editUserVersion, setAdmin, setBiddingLimit } from '../accounts/edit-user.ts'
+import { editUserVersion, setAdmin, setBiddingLimit, setGate } from '../accounts/edit-user.ts'
 import { endAllSessions } from '../accounts/end-sessions.ts'
 import { fieldRefusal } from '../accounts/field-refusal.ts'
 import { removePasskeysOf } from '../accounts/passkeys/change-passkeys.ts'
@@ -132,6 +133,19 @@ const passkeyAndRightRoutes = (deps: Deps) =>
         ...ONE_USER,
         ...json(adminFlagEdit),
         detail: { summary: "Grant or take the admin's rights; not one's own" },
+      },
+    )
+    .patch(
+      '/users/:id/gate',
+      async ({ session, params, body, request, set }) => {
+        const by = actingAs(deps, session)
+        const result = await setGate(by, params.id, body.isGate, ifMatchOf(request))
+        return versioned(set, result, { unknown: noUser })
+      },
+      {
+        ...ONE_USER,
+        ...json(gateFlagEdit),
+        detail: { summary: 'Let a user check and use tickets at the gate, or no longer' },
       },
     )
 

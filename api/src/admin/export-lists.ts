@@ -48,6 +48,7 @@ const USERS: readonly CsvColumn<AdminUser>[] = [
   ['Admin', ({ isAdmin }) => isAdmin],
   ['Own bidding limit', ({ biddingLimit }) => biddingLimit],
   ['Registered at', ({ createdAt }) => createdAt],
+  ['Gate', ({ isGate }) => isGate ?? 0],
 ]
 
 const BIDS: readonly CsvColumn<BidHistoryEntry>[] = [

@@ -82,6 +82,17 @@ describe('the admin flag', () => {
     expect(await list()).toBe(403)
   })
 
+  test('of the gate counts at once too, and is no admin flag', async () => {
+    const { id, call } = await api.addUser('@lift')
+    const check = async () => (await call('POST', '/api/gate/check', { code: 'none' })).status
+    expect(await check()).toBe(403)
+    expect((await patch(id, 'gate', { isGate: 1 })).body).toMatchObject({ isGate: 1, isAdmin: 0 })
+    expect(await check()).toBe(200)
+    expect((await call('GET', '/api/admin/users')).status).toBe(403)
+    await patch(id, 'gate', { isGate: 0 })
+    expect(await check()).toBe(403)
+  })
+
   test('is not changed on oneself', async () => {
     expect(await patch(adminId, 'admin', { isAdmin: 0 })).toMatchObject({
       status: 409,

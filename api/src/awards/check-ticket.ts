@@ -29,7 +29,8 @@ export async function checkTicket(
   return ticket && checkToday(parts.db, ticket, timeZone, new Date())
 }
 
-async function checkToday(
+/** Its check at this time where it is scanned. */
+export async function checkToday(
   db: Db | Tx,
   ticket: Ticket,
   timeZone: string | undefined,
@@ -103,7 +104,7 @@ export async function useTicket(
     const check = await checkToday(tx, ticket, timeZone, usedAt)
     if (check.state !== 'valid') return refused(check.state)
     if (check.otherDays !== undefined) return refused('otherDays')
-    await setUsed(tx, winId, adminId, usedAt)
+    await setUsed(tx, winId, { by: adminId, at: usedAt })
     return { ticket: toCheck({ ...ticket, usedAt }) }
   })
   if (!('refused' in outcome)) parts.live.adminChanged('results')

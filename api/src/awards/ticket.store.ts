@@ -1,6 +1,8 @@
 import type { PaymentStatus } from '@firstchair/contract'
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
 import type { Db, Tx } from '../platform/database.ts'
+import { users } from '../tables/accounts.tables.ts'
 import { cycles, mountains } from '../tables/auction.tables.ts'
 import { wins } from '../tables/awards.tables.ts'
 
@@ -12,7 +14,15 @@ export type Ticket = {
   cycleNumber: number
   paymentStatus: PaymentStatus
   usedAt: Date | null
+  usedBy: string | null
+  usedKey: string | null
+  mountainId: string
+  holder: string
+  /** The name of who scanned it. */
+  usedByName: string | null
 }
+
+const scanner = alias(users, 'scanner')
 
 const selectTicket = (db: Db | Tx, winId: string) =>
   db
@@ -23,13 +33,20 @@ const selectTicket = (db: Db | Tx, winId: string) =>
       cycleNumber: cycles.number,
       paymentStatus: wins.paymentStatus,
       usedAt: wins.usedAt,
+      usedBy: wins.usedBy,
+      usedKey: wins.usedKey,
+      mountainId: wins.mountainId,
+      holder: sql<string>`concat_ws(' ', ${users.firstName}, left(${users.lastName}, 1) || '.')`,
+      usedByName: sql<string | null>`coalesce(${scanner.username}, ${scanner.firstName})`,
     })
     .from(wins)
     .innerJoin(mountains, eq(mountains.id, wins.mountainId))
     .innerJoin(cycles, eq(cycles.id, wins.cycleId))
+    .innerJoin(users, eq(users.id, wins.userId))
+    .leftJoin(scanner, eq(scanner.id, wins.usedBy))
     .where(eq(wins.id, winId))
 
-export async function findTicket(db: Db, winId: string): Promise<Ticket | null> {
+export async function findTicket(db: Db | Tx, winId: string): Promise<Ticket | null> {
   const [row = null] = await selectTicket(db, winId)
   return row
 }
@@ -40,6 +57,14 @@ export async function lockTicket(tx: Tx, winId: string): Promise<Ticket | null> 
   return row
 }
 
-export async function setUsed(tx: Tx, winId: string, usedBy: string, usedAt: Date): Promise<void> {
-  await tx.update(wins).set({ usedBy, usedAt }).where(eq(wins.id, winId))
+/** Null: the ticket was not used after all. */
+export async function setUsed(
+  tx: Tx,
+  winId: string,
+  use: { by: string; at: Date; key?: string } | null,
+): Promise<void> {
+  await tx
+    .update(wins)
+    .set({ usedBy: use?.by ?? null, usedAt: use?.at ?? null, usedKey: use?.key ?? null })
+    .where(eq(wins.id, winId))
 }

@@ -26,6 +26,8 @@ export const users = pgTable(
     /** Null until an invited account has set one. */
     passwordHash: text('password_hash'),
     isAdmin: boolean('is_admin').notNull().default(false),
+    /** May check and use tickets at the gate, and nothing else that others may not. */
+    isGate: boolean('is_gate').notNull().default(false),
     approvalStatus: text('approval_status', { enum: ['pending', 'approved', 'rejected'] })
       .notNull()
       .default('pending'),

@@ -57,9 +57,11 @@ export const wins = pgTable(
     captureStartedAt: instant('capture_started_at'),
     /** PayPal's id of the capture that paid it: another capture of the same win is a second charge. */
     captureId: text('capture_id'),
-    /** When the ticket was used at the lift, and the admin who scanned it. */
+    /** When the ticket was used at the lift, and who scanned it. */
     usedAt: instant('used_at'),
     usedBy: uuid('used_by').references(() => users.id),
+    /** The gate's key of that scan, which can be sent again or undone; null if an admin marked it. */
+    usedKey: uuid('used_key'),
   },
   (t) => [
     foreignKey({

@@ -36,6 +36,8 @@ export function changesOf({ before, after }: Pick<AuditEntry, 'before' | 'after'
 const VERBS: Readonly<Record<string, string>> = {
   admin_granted: 'granted admin to',
   admin_taken: 'removed admin from',
+  gate_granted: 'granted the gate to',
+  gate_taken: 'removed the gate from',
   password_set: 'set the password of',
   password_changed: 'changed the password of',
   email_changed: 'changed the email of',

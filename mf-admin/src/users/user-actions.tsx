@@ -2,7 +2,7 @@ import type { AdminUser } from '@firstchair/contract'
 import { useSession } from '@firstchair/sdk'
 import { useAction } from '../panel/use-action.ts'
 import { RowMenu } from '../table/row-menu.tsx'
-import { setAdmin, setApproval } from './user-calls.ts'
+import { setAdmin, setApproval, setGate } from './user-calls.ts'
 import { userName } from './user-name.ts'
 
 /** The toasts after a user was approved or rejected (spec §8). */
@@ -26,7 +26,11 @@ export function UserActions({ user, onChoose }: UserActionsProps) {
     done: 'User admin status updated successfully',
     failed: 'Failed to update admin status',
   })
-  const { id, approvalStatus, isAdmin, version } = user
+  const gate = useAction(setGate, {
+    done: 'User gate status updated successfully',
+    failed: 'Failed to update gate status',
+  })
+  const { id, approvalStatus, isAdmin, isGate, version } = user
   const isSelf = self?.id === id
   return (
     <RowMenu
@@ -41,6 +45,10 @@ export function UserActions({ user, onChoose }: UserActionsProps) {
         !isSelf && {
           label: isAdmin === 1 ? 'Remove admin' : 'Grant admin',
           onAction: () => flag.mutate({ id, isAdmin: isAdmin === 1 ? 0 : 1, version }),
+        },
+        {
+          label: isGate === 1 ? 'Remove from the gate' : 'Let check tickets',
+          onAction: () => gate.mutate({ id, isGate: isGate === 1 ? 0 : 1, version }),
         },
         approvalStatus !== 'rejected' && {
           label: 'Reject',

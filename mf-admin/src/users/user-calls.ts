@@ -21,6 +21,8 @@ export const setApproval = (input: Seen & { id: string; approvalStatus: Approval
   patch(at(input.id, 'approval-status'), input, { approvalStatus: input.approvalStatus })
 export const setAdmin = (input: Seen & { id: string; isAdmin: 0 | 1 }) =>
   patch(at(input.id, 'admin'), input, { isAdmin: input.isAdmin })
+export const setGate = (input: Seen & { id: string; isGate: 0 | 1 }) =>
+  patch(at(input.id, 'gate'), input, { isGate: input.isGate })
 export const archiveUser = (input: Seen & { id: string }) => patch(at(input.id, 'archive'), input)
 export const unarchiveUser = (input: Seen & { id: string }) =>
   patch(at(input.id, 'unarchive'), input)

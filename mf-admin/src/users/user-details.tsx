@@ -88,6 +88,7 @@ function Facts({ user }: { user: AdminUser }) {
           ? [{ term: 'Bidding', value: 'Suspended after two unpaid awards' }]
           : []),
         { term: 'Admin', value: user.isAdmin === 1 ? 'Yes' : 'No' },
+        ...(user.isGate === 1 ? [{ term: 'Gate', value: 'Checks tickets' }] : []),
         { term: 'Registered', value: moment(user.createdAt) },
       ]}
     />

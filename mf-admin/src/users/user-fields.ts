@@ -14,6 +14,7 @@ export const userFields: readonly EditedField<AdminUser>[] = [
   { name: 'paypalEmail', label: 'PayPal Email' },
   { name: 'approvalStatus', label: 'Approval' },
   { name: 'isAdmin', label: 'Admin', text: yesOrNo },
+  { name: 'isGate', label: 'Gate', text: (isGate) => yesOrNo(isGate ?? 0) },
   { name: 'isArchived', label: 'Archived', text: yesOrNo },
   {
     name: 'biddingLimit',

@@ -33,6 +33,8 @@ describe('an admin who', () => {
     ['approves a user', 'approval-status', { approvalStatus: 'approved' }, 'approved'],
     ['makes a user an admin', 'admin', { isAdmin: 1 }, 'admin_granted'],
     ['takes that back', 'admin', { isAdmin: 0 }, 'admin_taken'],
+    ['lets a user stand at the gate', 'gate', { isGate: 1 }, 'gate_granted'],
+    ['no longer does', 'gate', { isGate: 0 }, 'gate_taken'],
     ['archives a user', 'archive', undefined, 'archived'],
     ['unarchives a user', 'unarchive', undefined, 'unarchived'],
     ['changes the phone of a user', 'details', { phone: '+1 555 0100 99' }, 'details_changed'],

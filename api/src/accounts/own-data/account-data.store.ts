@@ -50,7 +50,8 @@ export const OMITTED_COLUMNS = new Set([
   'captures.answer', // as above
   'captures.fee_cents', // between PayPal and the seller
   'captures.net_cents', // as above
-  'wins.used_by', // an admin
+  'wins.used_by', // a person at the gate
+  'wins.used_key', // of the gate's device
   'strikes.lifted_by', // an admin
   'refunds.requested_by', // an admin
   'audit.actor_id', // may be another person

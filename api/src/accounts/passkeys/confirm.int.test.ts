@@ -25,6 +25,7 @@ const ADMIN_ACTIONS: Action[] = [
   ['PATCH', `/api/admin/users/${UNKNOWN}/archive`, undefined],
   ['PATCH', `/api/admin/users/${UNKNOWN}/unarchive`, undefined],
   ['PATCH', `/api/admin/users/${UNKNOWN}/admin`, { isAdmin: 1 }],
+  ['PATCH', `/api/admin/users/${UNKNOWN}/gate`, { isGate: 1 }],
   ['DELETE', `/api/admin/users/${UNKNOWN}/passkeys`, undefined],
   ['PATCH', `/api/admin/users/${UNKNOWN}/details`, { email: 'thief@example.com' }],
   ['POST', '/api/admin/users/bulk', { action: 'archive', ids: [UNKNOWN] }],

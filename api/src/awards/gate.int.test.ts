@@ -1,0 +1,112 @@
+import { expect, setDefaultTimeout, test } from 'bun:test'
+import { type GateAnswer, gateAnswer, ownWin } from '@firstchair/contract'
+import { z } from 'zod'
+import { testPayments } from '../payments/test-payments.ts'
+import { type Caller, testUser } from '../test-api.ts'
+
+setDefaultTimeout(60_000)
+
+const payments = testPayments()
+const anna = testUser(() => payments.api, '@anna', { first_name: 'Anna', last_name: 'Berg' })
+const gate = testUser(() => payments.api, '@gate', { is_gate: true })
+const other = testUser(() => payments.api, '@other_gate', { is_gate: true })
+
+/** The code of a ticket that anna has paid. */
+async function paidTicket(name: string) {
+  const { winId } = await payments.sell(name, [[anna, 300]])
+  await payments.capture(anna, winId, await payments.approved(anna, winId))
+  const wins = z.array(ownWin).parse((await anna.call('GET', '/api/tickets/won')).body)
+  const code = wins.find(({ winner }) => winner.id === winId)?.winner.ticketCode ?? ''
+  return { winId, code }
+}
+const answerOf = async (call: Caller, path: string, body: object): Promise<GateAnswer> =>
+  gateAnswer.parse((await call('POST', `/api/gate/${path}`, body)).body)
+const check = (code: string, body = {}) => answerOf(gate.call, 'check', { code, ...body })
+const key = () => Bun.randomUUIDv7()
+const use = (body: object, call = gate.call) => answerOf(call, 'use', { key: key(), ...body })
+
+test('a gate sees whom a paid ticket lets ride, and uses it once', async () => {
+  const { code } = await paidTicket('Alta')
+  expect(await check(code)).toEqual({
+    verdict: 'valid',
+    ticket: {
+      ...{ mountain: 'Alta', ticketNumber: 1, holder: 'Anna B.', days: '' },
+      ...{ usedAt: null, usedBy: null },
+    },
+  })
+  const answers = await Promise.all([use({ code }), use({ code }, other.call), use({ code })])
+  expect(answers.map(({ verdict }) => verdict).sort()).toEqual(['accepted', 'used', 'used'])
+  const usedBy = expect.stringMatching(/^@(gate|other_gate)$/)
+  expect(await check(code)).toMatchObject({
+    ...{ verdict: 'used', ticket: { usedAt: expect.any(String), usedBy } },
+  })
+  expect(await use({ code }, payments.api.admin)).toMatchObject({ verdict: 'used' })
+})
+
+test('of two scans without a connection one is accepted and the other reported', async () => {
+  const { winId, code } = await paidTicket('Brighton')
+  const ago = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString()
+  const first = { code, key: key(), at: ago(90) }
+  const second = { code, key: key(), at: ago(80) }
+  for (let sent = 0; sent < 2; sent++) {
+    expect((await use(first)).verdict).toBe('accepted')
+    expect(await use(second, other.call)).toMatchObject({
+      ...{ verdict: 'used', ticket: { usedAt: first.at, usedBy: '@gate' } },
+    })
+  }
+  // The key is no secret between gates.
+  expect((await use(first, other.call)).verdict).toBe('used')
+  const { body } = await payments.api.admin('GET', `/api/admin/audit?entityId=${winId}`)
+  const scans = z.array(z.looseObject({ entity: z.string() })).parse(body)
+  expect(scans.filter(({ entity }) => entity === 'ticket')).toMatchObject([
+    { actor: { username: '@gate' }, after: { usedBy: gate.id } },
+  ])
+})
+
+test('a scan of the future counts for now', async () => {
+  const { code } = await paidTicket('Copper')
+  const { ticket } = await use({ code, at: '2099-01-01T09:00:00.000Z' })
+  expect(Date.parse(ticket?.usedAt ?? '')).toBeLessThan(Date.now() + 5_000)
+})
+
+test('a use is undone within a minute, by whoever scanned, and then counts again', async () => {
+  const { winId, code } = await paidTicket('Deer Valley')
+  const scan = { code, key: key() }
+  await use(scan)
+  expect((await use({ ...scan, undo: true }, other.call)).verdict).toBe('used')
+  expect((await use({ code, undo: true })).verdict).toBe('used')
+  expect(await use({ ...scan, undo: true })).toMatchObject({ verdict: 'undone' })
+  expect((await use({ ...scan, undo: true })).verdict).toBe('valid')
+  const again = { code, key: key() }
+  expect((await use(again)).verdict).toBe('accepted')
+  await payments.api
+    .sql`update wins set used_at = used_at - interval '61 seconds' where id = ${winId}`
+  expect(await gate.call('POST', '/api/gate/use', { ...again, undo: true })).toMatchObject({
+    ...{ status: 409, body: { reason: 'too_late' } },
+  })
+  expect((await check(code)).verdict).toBe('used')
+})
+
+test('a ticket of another day, a refunded one and a foreign code let nobody ride', async () => {
+  const { winId, code } = await paidTicket('Eldora')
+  const [west, east] = ['Etc/GMT+12', 'Etc/GMT-14'] as const // never the same day
+  const day = new Intl.DateTimeFormat('en-CA', { timeZone: east }).format()
+  await payments.api.sql.begin(async (tx) => {
+    const facts = Bun.randomUUIDv7()
+    await tx`insert into mountain_facts (id, mountain_id, valid_from, valid_to, blackout_days)
+      select ${facts}, mountain_id, ${day}, ${day}, '{}' from wins where id = ${winId}`
+    await tx`alter table cycles disable trigger user`
+    await tx`update cycles set facts_id = ${facts} where id = (select cycle_id from wins where id = ${winId})`
+    await tx`alter table cycles enable trigger user`
+  })
+  const days = expect.stringMatching(/, 20\d\d$/)
+  expect(await use({ code, timeZone: west })).toMatchObject({
+    ...{ verdict: 'not_today', ticket: { days } },
+  })
+  expect(await check(code, { timeZone: east })).toMatchObject({ verdict: 'valid' })
+  const [row] = await payments.api.sql`select capture_id from wins where id = ${winId}`
+  const refund = `/api/admin/payments/${row?.capture_id}/refund`
+  await payments.api.admin('POST', refund, { reason: 'Asked for by the holder.' })
+  expect((await use({ code, timeZone: east })).verdict).toBe('refunded')
+  expect(await use({ code: winId })).toEqual({ verdict: 'unknown', ticket: null })
+})

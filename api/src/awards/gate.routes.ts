@@ -1,0 +1,38 @@
+import { gateAnswer, gateCheck, gateUse } from '@firstchair/contract'
+import { Elysia } from 'elysia'
+import { actingAs } from '../access/audit/acting-as.ts'
+import { requireGate } from '../access/guards.ts'
+import type { Sessions } from '../access/sessions.ts'
+import type { Announcer } from '../live/announcer.ts'
+import { json, mayConflict, returns } from '../platform/answers.ts'
+import type { Config } from '../platform/config.ts'
+import type { Database } from '../platform/database.ts'
+import { checkAtGate, useAtGate } from './gate.ts'
+
+type Parts = Pick<Database, 'db' | 'transact'> & {
+  sessions: Sessions
+  live: Announcer
+  config: Config
+}
+
+const tooLate = { message: 'A use can be undone for a minute.', reason: 'too_late' }
+
+/** All that people with the gate's flag may do beyond what every user may. */
+export const gateRoutes = (deps: Parts) =>
+  new Elysia({ prefix: '/api/gate', tags: ['Wins'] })
+    .use(requireGate(deps))
+    .post('/check', ({ body }) => checkAtGate(deps, body), {
+      ...json(gateCheck),
+      ...returns(gateAnswer, 'What a scanned code is worth, with the holder; changes nothing'),
+    })
+    .post(
+      '/use',
+      async ({ session, body, status }) => {
+        const answer = await useAtGate(actingAs(deps, session), session.user.id, body)
+        return 'refused' in answer ? status(409, tooLate) : answer
+      },
+      {
+        ...json(gateUse),
+        ...mayConflict(gateAnswer, 'Use a ticket once, or take that back within a minute'),
+      },
+    )

@@ -1,0 +1,122 @@
+import {
+  type GateAnswer,
+  type GateCheck,
+  type GateUse,
+  type TicketCheck,
+  validDays,
+} from '@firstchair/contract'
+import type { Announcer } from '../live/announcer.ts'
+import type { Config } from '../platform/config.ts'
+import { type Database, type Db, databaseTime, type Tx } from '../platform/database.ts'
+import { type Refused, refused } from '../platform/refused.ts'
+import { readWonFacts } from '../tables/facts.store.ts'
+import { checkToday, winOfCode } from './check-ticket.ts'
+import { giveCodes, lockCodes } from './code.store.ts'
+import { findTicket, lockTicket, setUsed, type Ticket } from './ticket.store.ts'
+
+type Ground = { config: Pick<Config, 'ticketSecret'> }
+
+/** A mistaken scan can be taken back for this long. */
+const UNDO_MS = 60_000
+/** A gate without a connection sends its scans within a day. */
+const QUEUE_MS = 86_400_000
+
+const UNKNOWN: GateAnswer = { verdict: 'unknown', ticket: null }
+
+/** What the people at the gate see of a scanned code. Changes nothing. */
+export async function checkAtGate(
+  parts: Ground & Pick<Database, 'db'>,
+  { code, timeZone }: GateCheck,
+): Promise<GateAnswer> {
+  const winId = winOfCode(parts, code)
+  const ticket = winId === null ? null : await findTicket(parts.db, winId)
+  return ticket ? answerAt(parts.db, ticket, timeZone, new Date()) : UNKNOWN
+}
+
+async function answerAt(
+  db: Db | Tx,
+  ticket: Ticket,
+  timeZone: string | undefined,
+  now: Date,
+): Promise<GateAnswer> {
+  const verdict = verdictOf(ticket, await checkToday(db, ticket, timeZone, now))
+  const facts = (await readWonFacts(db, [ticket.winId])).get(ticket.winId)
+  return {
+    verdict,
+    ticket: {
+      mountain: ticket.mountain,
+      ticketNumber: ticket.ticketNumber,
+      holder: ticket.holder,
+      days: validDays(facts),
+      usedAt: ticket.usedAt?.toISOString() ?? null,
+      usedBy: ticket.usedByName,
+    },
+  }
+}
+
+function verdictOf({ paymentStatus }: Ticket, { state, otherDays }: TicketCheck) {
+  if (state === 'valid') return otherDays === undefined ? 'valid' : 'not_today'
+  return paymentStatus === 'refunded' ? 'refunded' : state
+}
+
+type UseParts = Ground & Pick<Database, 'transact'> & { live: Announcer }
+
+/**
+ * Uses a ticket once, or takes a use back within a minute. A scan that is sent again has the same key
+ * and the same answer. One that was made without a connection counts for the time of the scan; if
+ * another gate's scan of the ticket arrived before it, the answer says so.
+ */
+export async function useAtGate(
+  parts: UseParts,
+  by: string,
+  use: GateUse,
+): Promise<GateAnswer | Refused<'too_late'>> {
+  const winId = winOfCode(parts, use.code)
+  if (winId === null) return UNKNOWN
+  const answer = await parts.transact(async (tx) => {
+    const found = await findTicket(tx, winId)
+    if (!found) return UNKNOWN
+    if (use.undo) await lockCodes(tx, found.mountainId)
+    const ticket = await lockTicket(tx, winId)
+    return ticket ? settleScan(tx, ticket, by, use) : UNKNOWN
+  })
+  const isChanged = 'verdict' in answer && /^(accepted|undone)$/.test(answer.verdict)
+  if (isChanged) parts.live.adminChanged('results')
+  return answer
+}
+
+async function settleScan(
+  tx: Tx,
+  ticket: Ticket,
+  by: string,
+  { key, at, timeZone, undo }: GateUse,
+): Promise<GateAnswer | Refused<'too_late'>> {
+  const now = await databaseTime(tx)
+  const usedAt = at === undefined ? now : within(new Date(at), now)
+  const answer = await answerAt(tx, ticket, timeZone, usedAt)
+  const isThisScan = answer.verdict === 'used' && ticket.usedBy === by && ticket.usedKey === key
+  if (!undo) {
+    if (isThisScan) return { ...answer, verdict: 'accepted' }
+    if (answer.verdict !== 'valid') return answer
+    await setUsed(tx, ticket.winId, { by, at: usedAt, key })
+    return answered('accepted', answer, usedAt)
+  }
+  if (!isThisScan) return answer
+  if (now.getTime() - (ticket.usedAt?.getTime() ?? 0) > UNDO_MS) return refused('too_late')
+  await setUsed(tx, ticket.winId, null)
+  await giveCodes(tx, ticket.mountainId) // one may have arrived while the ticket was used
+  return answered('undone', answer, null)
+}
+
+const answered = (
+  verdict: 'accepted' | 'undone',
+  { ticket }: GateAnswer,
+  usedAt: Date | null,
+): GateAnswer => ({
+  verdict,
+  ticket: ticket && { ...ticket, usedAt: usedAt?.toISOString() ?? null, usedBy: null },
+})
+
+/** A gate's clock may be wrong: no scan is of the future, or older than a day. */
+const within = (at: Date, now: Date): Date =>
+  new Date(Math.min(Math.max(at.getTime(), now.getTime() - QUEUE_MS), now.getTime()))
