@@ -32,6 +32,14 @@ export const remote = {
       }),
     },
     {
+      path: '/gate',
+      title: 'Gate',
+      access: 'user',
+      load: async () => ({
+        default: (await import(/* webpackChunkName: "gate" */ './gate/gate-page.tsx')).GatePage,
+      }),
+    },
+    {
       path: '/receipts',
       title: 'Check a Receipt',
       access: 'public',

@@ -19,6 +19,14 @@ test('Admin is a place for admins alone', () => {
   expect(labels(1, [admin, account, wins])).toEqual(['Auctions', 'My Wins', 'Admin'])
 })
 
+test('the gate is a place for the people there alone', () => {
+  const gates = { routes: ['/gate'] }
+  const paths = (isGate: 0 | 1) =>
+    placesFor({ isAdmin: 1, isGate }, [gates]).map(({ path }) => path)
+  expect(paths(1)).toEqual(['/', '/gate'])
+  expect(paths(0)).toEqual(['/'])
+})
+
 test('a remote that is not installed has no place', () => {
   expect(labels(1, [])).toEqual(['Auctions'])
   expect(labels(1, [admin])).toEqual(['Auctions', 'Admin'])

@@ -10,16 +10,22 @@ export type Place = Pick<NavigationPlace, 'path' | 'label' | 'also'>
 
 /** The shell's own: it decides what is shown at `/`. */
 const AUCTIONS: Place = { path: '/', label: 'Auctions' }
+/** Not declared by its remote, because older shells know no places for some users alone. */
+const GATE: Place = { path: '/gate', label: 'Gate' }
 
 type Navigating = Pick<RegisteredRemote, 'routes' | 'navigation'>
 
 /** The header's places for a user (spec §2): the shell's own, then those of the installed remotes. */
-export function placesFor(user: Pick<User, 'isAdmin'>, remotes: readonly Navigating[]): Place[] {
+export function placesFor(
+  user: Pick<User, 'isAdmin' | 'isGate'>,
+  remotes: readonly Navigating[],
+): Place[] {
   const places = remotes
     .flatMap(({ navigation = [] }) => navigation)
     .filter(({ access }) => access === 'user' || user.isAdmin === 1)
     .sort((a, b) => a.order - b.order || (a.path < b.path ? -1 : 1))
-  return [AUCTIONS, ...places]
+  const gate = user.isGate === 1 && isInstalled(GATE.path, remotes) ? [GATE] : []
+  return [AUCTIONS, ...gate, ...places]
 }
 
 /** Whether a place is the one shown at `path`. */

@@ -1,0 +1,126 @@
+import type { GateAnswer, GateVerdict } from '@firstchair/contract'
+import { inSdk, sampleUser } from '@firstchair/sdk/sample'
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { expect, fn, userEvent } from 'storybook/test'
+import { lost, refusing, type SamplePageOptions, startSamplePage } from '../sample-page.tsx'
+import { GatePage } from './gate-page.tsx'
+
+const USE = 'POST /api/gate/use'
+const CHECK = 'POST /api/gate/check'
+const keeper = { ...sampleUser, isGate: 1 as const }
+
+const answerOf = (verdict: GateVerdict, over = {}): GateAnswer => ({
+  verdict,
+  ticket: {
+    ...{ mountain: 'Big Sky', ticketNumber: 3, holder: 'Nora K.', days: 'Dec 12 – 20, 2026' },
+    ...{ usedAt: null, usedBy: null },
+    ...over,
+  },
+})
+
+export default {
+  title: 'Screens/Gate',
+  component: GatePage,
+  parameters: { layout: 'fullscreen', user: keeper },
+  globals: { viewport: { value: 'phone' } },
+  decorators: [inSdk],
+  beforeEach: ({ parameters }) => {
+    localStorage.removeItem(`firstchair-gate-${keeper.id}`)
+    return startSamplePage(parameters as SamplePageOptions) // each story's own
+  },
+} satisfies Meta<typeof GatePage>
+
+type Story = StoryObj<typeof GatePage>
+type Canvas = Parameters<NonNullable<Story['play']>>[0]['canvas']
+
+async function enter(canvas: Canvas, button = 'Use ticket') {
+  const link = 'https://tickets.example/ticket/sample-code'
+  await userEvent.type(canvas.getByRole('textbox', { name: /Ticket code/ }), link)
+  await userEvent.click(canvas.getByRole('button', { name: button }))
+}
+
+const using = (answer: GateAnswer, word: string | RegExp): Story => ({
+  parameters: { answers: { [USE]: () => answer } },
+  play: async ({ canvas }) => {
+    await enter(canvas)
+    await expect((await canvas.findAllByText(word))[0]).toBeVisible()
+    const isAccepted = answer.verdict === 'accepted'
+    await expect(canvas.queryAllByRole('button', { name: 'Undo' })).toHaveLength(isAccepted ? 1 : 0)
+  },
+})
+
+export const Ready: Story = {
+  play: async ({ canvas }) => {
+    for (const button of canvas.getAllByRole('button')) {
+      await expect(button.offsetHeight).toBeGreaterThanOrEqual(64)
+    }
+  },
+}
+export const LetThemRide = using(answerOf('accepted'), 'Let them ride')
+export const AlreadyUsed = using(
+  answerOf('used', { usedAt: '2026-11-20T09:04:00.000Z', usedBy: '@gate_north' }),
+  /^Already used at/,
+)
+export const NotToday = using(answerOf('not_today'), 'Not valid today')
+export const Refunded = using(answerOf('refunded'), 'Refunded')
+export const NotPaid = using(answerOf('void'), 'Not paid')
+export const NotOurs = using({ verdict: 'unknown', ticket: null }, 'Not our ticket')
+
+export const OnlyChecked: Story = {
+  parameters: { answers: { [CHECK]: () => answerOf('valid') } },
+  play: async ({ canvas }) => {
+    await enter(canvas, 'Only check')
+    await expect(await canvas.findByText('Valid, not used yet')).toBeVisible()
+  },
+}
+
+const sent = fn()
+
+export const Undone: Story = {
+  beforeEach: () => {
+    sent.mockReset()
+    sent.mockReturnValueOnce(answerOf('accepted')).mockReturnValueOnce(answerOf('undone'))
+    return startSamplePage({ user: keeper, answers: { [USE]: sent } })
+  },
+  play: async ({ canvas }) => {
+    await enter(canvas)
+    await userEvent.click(await canvas.findByRole('button', { name: 'Undo' }))
+    await expect((await canvas.findAllByText('Undone: not used'))[0]).toBeVisible()
+    await expect(canvas.queryByRole('button', { name: 'Undo' })).toBeNull()
+  },
+}
+
+/** The scan waits on the device; a second one of the same ticket is refused at once. */
+export const WithoutConnection: Story = {
+  beforeEach: () => {
+    sent.mockReset().mockImplementation(lost)
+    return startSamplePage({ user: keeper, answers: { [USE]: sent } })
+  },
+  play: async ({ canvas, step }) => {
+    await enter(canvas)
+    await expect((await canvas.findAllByText('Not checked with the server'))[0]).toBeVisible()
+    await enter(canvas)
+    await expect((await canvas.findAllByText('Already used'))[0]).toBeVisible()
+    await step('and is sent when the connection is back', async () => {
+      sent.mockReset().mockReturnValue(answerOf('accepted'))
+      window.dispatchEvent(new Event('online'))
+      await expect(await canvas.findByText('Let them ride')).toBeVisible()
+      await expect(canvas.queryByText(/not checked with the server yet/)).toBeNull()
+    })
+  },
+}
+
+export const SignedOutMeanwhile: Story = {
+  parameters: { answers: { [USE]: refusing(401, 'signed_out', 'Please log in to continue.') } },
+  play: async ({ canvas }) => {
+    await enter(canvas)
+    await expect(await canvas.findByText('Please log in to continue.')).toBeVisible()
+  },
+}
+
+export const NotAllowed: Story = {
+  parameters: { user: { ...sampleUser, isGate: 0 } },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText("You don't check tickets")).toBeVisible()
+  },
+}

@@ -1,0 +1,118 @@
+import { type GateAnswer, type GateUse, gateAnswer } from '@firstchair/contract'
+import { ApiError, call, serverNow, toast } from '@firstchair/sdk'
+import { useEffect, useRef, useState } from 'react'
+import { z } from 'zod/mini'
+import { isUsedHere, nextToSend, type Scan, ticketOf, withScan } from './scans.rules.ts'
+
+/** People wait in front of a gate: after this long it counts as being without a connection. */
+const PATIENCE_MS = 4_000
+const RETRY_MS = 10_000
+
+const NOT_ACCEPTED = { title: 'A scan from before does not count', tone: 'danger' } as const
+
+const timeZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone
+
+const post = (path: string, body: object): Promise<GateAnswer> =>
+  call(gateAnswer, `/api/gate/${path}`, {
+    ...{ method: 'POST', body: { timeZone: timeZone(), ...body } },
+    signal: AbortSignal.timeout(PATIENCE_MS),
+  })
+const send = (body: Omit<GateUse, 'timeZone'>) => post('use', body)
+
+/** What the gate shows: a scan, the answer to a check that used nothing, or why there is no answer. */
+export type Shown =
+  | { kind: 'scan'; key: string }
+  | { kind: 'check'; answer: GateAnswer }
+  | { kind: 'failed'; error: unknown }
+
+/** The device's scans. Those that could not be sent wait in its storage. */
+export function useScans(userId: string) {
+  const [scans, setScans] = useStoredScans(`firstchair-gate-${userId}`)
+  const [shown, setShown] = useState<Shown | null>(null)
+  const [isPending, setPending] = useState(false)
+  const put = (scan: Scan) => setScans((before) => withScan(before, scan))
+  useRetry(nextToSend(scans), async ({ key, code, at }) => {
+    const answer = await send({ key, code, at })
+    put({ key, code, at, answer })
+    if (answer.verdict !== 'accepted') toast({ ...NOT_ACCEPTED, text: ticketOf(answer) })
+  })
+
+  async function during(work: () => Promise<void>) {
+    setPending(true)
+    try {
+      await work()
+    } catch (error) {
+      setShown({ kind: 'failed', error })
+    }
+    setPending(false)
+  }
+
+  const use = (code: string) =>
+    during(async () => {
+      const scan = { key: crypto.randomUUID(), code, at: new Date(serverNow()).toISOString() }
+      let answer: GateAnswer | null = null
+      try {
+        answer = await send({ key: scan.key, code })
+      } catch (error) {
+        if (error instanceof ApiError) throw error
+        // Without a connection, only this device's own scans are known.
+        if (isUsedHere(scans, code)) answer = { verdict: 'used', ticket: null }
+      }
+      put({ ...scan, answer })
+      setShown({ kind: 'scan', key: scan.key })
+    })
+
+  const check = (code: string) =>
+    during(async () => setShown({ kind: 'check', answer: await post('check', { code }) }))
+
+  const undo = (scan: Scan) =>
+    during(async () => {
+      const answer = await send({ key: scan.key, code: scan.code, undo: true })
+      // `valid`: an undo before this one has arrived.
+      const verdict = answer.verdict === 'valid' ? 'undone' : answer.verdict
+      put({ ...scan, answer: { ...answer, verdict } })
+    })
+
+  return { scans, shown, isPending, use, check, undo }
+}
+
+function useStoredScans(key: string) {
+  const [scans, setScans] = useState(() => stored(key))
+  useEffect(() => {
+    try {
+      localStorage.setItem(key, JSON.stringify(scans))
+    } catch {
+      // Storage may be full or forbidden: the scans then last as long as the page.
+    }
+  }, [key, scans])
+  return [scans, setScans] as const
+}
+
+const scanShape = z.array(
+  z.object({ key: z.string(), code: z.string(), at: z.string(), answer: z.nullable(gateAnswer) }),
+)
+
+/** None if the device has none, or those of another version. */
+function stored(key: string): Scan[] {
+  try {
+    return z.parse(scanShape, JSON.parse(localStorage.getItem(key) ?? '[]'))
+  } catch {
+    return []
+  }
+}
+
+/** Sends a waiting scan again when the device is online, and from time to time. */
+function useRetry(waiting: Scan | undefined, sendAgain: (scan: Scan) => Promise<void>): void {
+  const latest = useRef(sendAgain)
+  latest.current = sendAgain
+  useEffect(() => {
+    if (!waiting) return
+    const retry = () => void latest.current(waiting).catch(() => {})
+    const timer = setInterval(retry, RETRY_MS)
+    window.addEventListener('online', retry)
+    return () => {
+      clearInterval(timer)
+      window.removeEventListener('online', retry)
+    }
+  }, [waiting])
+}
