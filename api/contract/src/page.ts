@@ -10,14 +10,17 @@ import { ownWin } from './win.ts'
 /** Id of the JSON block in the document that carries {@link pageData}. */
 export const PAGE_DATA_ID = 'firstchair-page'
 
+export type DocumentPolicy = 'payment' | 'camera' | 'default'
+
 /**
- * Which policy the document of a page has. Only that of `/wins` allows PayPal's script, so
- * navigating between pages with different policies reloads the document (its `data-policy` names
- * its policy).
+ * Which policy the document of a page has. Only that of `/wins` allows PayPal's script, and only that
+ * of `/gate` the camera, so navigating between pages with different policies reloads the document (its
+ * `data-policy` names its policy).
  */
-export const documentPolicy = (path: string): 'payment' | 'default' =>
-  /^\/wins\/?(?:[?#]|$)/.test(path) ? 'payment' : 'default'
-export type DocumentPolicy = ReturnType<typeof documentPolicy>
+export function documentPolicy(path: string): DocumentPolicy {
+  const [, page] = /^\/(wins|gate)\/?(?:[?#]|$)/.exec(path) ?? []
+  return page === 'wins' ? 'payment' : page === 'gate' ? 'camera' : 'default'
+}
 
 /** What the document brings along, so that the first paint needs no request. */
 export const pageData = z.object({

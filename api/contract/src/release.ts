@@ -13,7 +13,9 @@ export const releaseFileName = z
   .string()
   .check(
     z.maxLength(120),
-    z.regex(/^(assets\/)?[A-Za-z0-9_-][A-Za-z0-9._-]*\.(js|css|json|svg|png|webp|avif|woff2)$/),
+    z.regex(
+      /^(assets\/)?[A-Za-z0-9_-][A-Za-z0-9._-]*\.(js|css|json|svg|png|webp|avif|woff2|wasm)$/,
+    ),
   )
 
 export const fileIntegrity = z.string().check(z.regex(/^sha384-[A-Za-z0-9+/]{64}$/))

@@ -104,6 +104,15 @@ describe('every page', () => {
     expect((await get('/')).headers.has('referrer-policy')).toBe(false) // set for every response
   })
 
+  test('allows the camera and WebAssembly at the gate alone', async () => {
+    for (const path of ['/gate', '/', '/wins', '/gates']) {
+      const { headers } = await get(path)
+      const isGate = path === '/gate'
+      expect(headers.get('permissions-policy')).toContain(isGate ? 'camera=(self)' : 'camera=()')
+      expect(headers.get('content-security-policy')?.includes('wasm-unsafe-eval')).toBe(isGate)
+    }
+  })
+
   test('a path of the API gets no page', async () => {
     expect(await (await get('/api/nowhere')).text()).not.toContain('<html')
   })

@@ -157,10 +157,11 @@ async function answer(
       ...PAGE_HEADERS,
       ...(isZipped && { 'content-encoding': 'gzip' }),
       'content-security-policy': contentSecurityPolicy({
-        ...{ nonce, publicUrl, isProduction, paymentOrigins },
+        ...{ nonce, publicUrl, isProduction, paymentOrigins, readsCodes: policy === 'camera' },
         ...(developed && { developmentOrigin: new URL(developed.manifestUrl).origin }),
       }),
       ...(policy === 'payment' && PAYMENT_HEADERS),
+      ...(policy === 'camera' && CAMERA_HEADERS),
     },
   })
 }
@@ -243,6 +244,11 @@ const PAYMENT_HEADERS = {
   // PayPal checks which site shows its buttons.
   'referrer-policy': 'strict-origin',
   'permissions-policy': PAGE_HEADERS['permissions-policy'].replace('payment=()', 'payment=*'),
+} as const
+
+/** The gate scans tickets. */
+const CAMERA_HEADERS = {
+  'permissions-policy': PAGE_HEADERS['permissions-policy'].replace('camera=()', 'camera=(self)'),
 } as const
 
 /** The origins whose frames, images and responses a payment page needs. */

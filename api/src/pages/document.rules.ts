@@ -232,6 +232,8 @@ type PolicyOptions = {
   isProduction: boolean
   /** Origins that a payment page may frame and call; empty on all other pages. */
   paymentOrigins?: readonly string[]
+  /** The page reads QR codes with WebAssembly where the browser cannot. */
+  readsCodes?: boolean
   /** Of a remote that the developer's own computer serves into this page. */
   developmentOrigin?: string
 }
@@ -242,6 +244,7 @@ export function contentSecurityPolicy({
   publicUrl,
   isProduction,
   paymentOrigins = [],
+  readsCodes = false,
   developmentOrigin,
 }: PolicyOptions): string {
   const payment = paymentOrigins.map((origin) => ` ${origin}`).join('')
@@ -254,7 +257,7 @@ export function contentSecurityPolicy({
   const socket = publicUrl.replace(/^http/, 'ws')
   return [
     "default-src 'none'",
-    `script-src 'nonce-${nonce}' 'strict-dynamic'`,
+    `script-src 'nonce-${nonce}' 'strict-dynamic'${readsCodes ? " 'wasm-unsafe-eval'" : ''}`,
     `style-src 'self' 'nonce-${nonce}'${local}`,
     `img-src 'self' data:${payment}${local}`,
     `font-src 'self'${local}`,

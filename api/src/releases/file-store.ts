@@ -21,7 +21,7 @@ export type FileStore = {
 export type Effort = 'quick' | 'thorough'
 export type StoredFile = { part: string; name: string; usedAt: Date }
 
-const COMPRESSIBLE = /\.(js|css|json|svg)$/
+const COMPRESSIBLE = /\.(js|css|json|svg|wasm)$/
 const WORTH_COMPRESSING_BYTES = 512
 const BROTLI_LEVELS: Readonly<Record<Effort, number>> = { quick: 9, thorough: 11 }
 

@@ -5,6 +5,7 @@ test.each([
   ['main.0f.js', 'text/javascript; charset=utf-8'],
   ['mf_board/mf-manifest.0f.json', 'application/json'],
   ['mf_board/assets/inter.0f.woff2', 'font/woff2'],
+  ['mf_wins/assets/0f.wasm', 'application/wasm'],
 ])('a released file has its type: %s', (path, type) => {
   expect(servedType(path)).toBe(type)
 })

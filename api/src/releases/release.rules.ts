@@ -93,6 +93,7 @@ const CONTENT_TYPES: Readonly<Record<string, string>> = {
   webp: 'image/webp',
   avif: 'image/avif',
   woff2: 'font/woff2',
+  wasm: 'application/wasm',
 }
 const BUILD_NOTES: ReadonlySet<string> = new Set(['release.json', 'mf-stats.json'])
 

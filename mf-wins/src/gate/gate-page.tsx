@@ -9,6 +9,7 @@ import { TextField } from '@firstchair/design-system/text-field'
 import { serverMessage, serverNow, useSession } from '@firstchair/sdk'
 import { format } from 'date-fns'
 import { type FormEvent, useEffect, useState } from 'react'
+import { Camera } from './camera.tsx'
 import * as styles from './gate.css.ts'
 import { GateVerdictBand, wordOf } from './gate-verdict.tsx'
 import { codeIn, type Scan, ticketOf } from './scans.rules.ts'
@@ -41,10 +42,11 @@ function Gate({ user }: { user: User }) {
         <ShownAnswer shown={shown} scan={scan} />
       </div>
       <Container width="prose">
-        <div className={styles.controls}>
+        <div className={styles.content}>
           {scan?.answer?.verdict === 'accepted' && (
             <Undo key={scan.key} scan={scan} isPending={isPending} onUndo={() => void undo(scan)} />
           )}
+          <Camera onCode={(text) => isPending || void use(codeIn(text))} />
           <CodeForm isPending={isPending} onUse={use} onCheck={check} />
           <Scans scans={scans} />
         </div>
@@ -66,7 +68,7 @@ function ShownAnswer({ shown, scan }: { shown: Shown | null; scan: Scan | undefi
   return (
     <div className={`${styles.band} ${styles.tones.none}`}>
       <Heading level={1}>Gate</Heading>
-      <p>Enter the code of a ticket, or its link.</p>
+      <p>Scan a ticket, or enter its code.</p>
     </div>
   )
 }
@@ -112,14 +114,7 @@ function CodeForm({ isPending, onUse, onCheck }: CodeFormProps) {
       }}
     >
       <TextField label="Ticket code or link" value={text} onChange={setText} autoComplete="off" />
-      <Button
-        type="submit"
-        variant="primary"
-        size="large"
-        fullWidth
-        isPending={isPending}
-        pendingLabel="Checking..."
-      >
+      <Button type="submit" size="large" fullWidth isPending={isPending} pendingLabel="Checking...">
         Use ticket
       </Button>
       <Button size="large" fullWidth onPress={() => run(onCheck)}>

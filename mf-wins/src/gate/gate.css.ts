@@ -3,8 +3,6 @@ import { vars } from '@firstchair/design-system/tokens'
 
 /** For gloves: every control is at least 64 px high. */
 export const page = appStyle({
-  display: 'grid',
-  gap: vars.space.md,
   paddingBlockEnd: vars.space.xxl,
   vars: { [vars.size.control.medium]: '4rem', [vars.size.control.large]: '4rem' },
 })
@@ -37,6 +35,8 @@ export const word = appStyle({
 
 export const controls = appStyle({ display: 'grid', gap: vars.space.md })
 
+export const content = appStyle([controls, { paddingBlockStart: vars.space.md }])
+
 export const scans = appStyle({ display: 'grid', gap: vars.space.sm, listStyle: 'none' })
 
 export const scan = appStyle({
@@ -45,4 +45,12 @@ export const scan = appStyle({
   columnGap: vars.space.md,
   paddingBlock: vars.space.xs,
   borderBlockStart: `${vars.border.thin} solid ${vars.color.border.subtle}`,
+})
+
+export const camera = appStyle({
+  inlineSize: '100%',
+  maxBlockSize: '40vh',
+  objectFit: 'cover',
+  background: vars.color.sunken,
+  borderRadius: vars.radius.medium,
 })

@@ -28,8 +28,10 @@ export const codeIn = (text: string): string =>
   (/\/ticket\/([\w.-]+)/.exec(text)?.[1] ?? text.trim()).slice(0, 200)
 
 /** `Big Sky #3, Nora K.` */
-export const ticketOf = ({ ticket }: GateAnswer): string =>
-  ticket ? `${ticket.mountain} #${ticket.ticketNumber}, ${ticket.holder}` : 'Not a ticket of ours'
+export function ticketOf({ verdict, ticket }: GateAnswer): string {
+  if (ticket) return `${ticket.mountain} #${ticket.ticketNumber}, ${ticket.holder}`
+  return verdict === 'unknown' ? 'Its code is none of ours.' : 'Scanned on this device before.'
+}
 
 /** Whether a gate without a connection has used this ticket itself: the server will refuse it. */
 export const isUsedHere = (scans: readonly Scan[], code: string): boolean =>

@@ -60,6 +60,8 @@ export function useScans(userId: string) {
       }
       put({ ...scan, answer })
       setShown({ kind: 'scan', key: scan.key })
+      // Felt without looking: once for yes.
+      navigator.vibrate?.(answer?.verdict === 'accepted' ? 100 : [100, 100, 100, 100, 100])
     })
 
   const check = (code: string) =>
@@ -95,7 +97,8 @@ const scanShape = z.array(
 /** None if the device has none, or those of another version. */
 function stored(key: string): Scan[] {
   try {
-    return z.parse(scanShape, JSON.parse(localStorage.getItem(key) ?? '[]'))
+    const scans = z.safeParse(scanShape, JSON.parse(localStorage.getItem(key) ?? '[]'))
+    return scans.success ? scans.data : []
   } catch {
     return []
   }
