@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fn, screen, waitFor, within } from 'storybook/test'
 import { sampleGlance, sampleUsers } from '../sample-lists.ts'
-import { panelMeta } from '../sample-page.tsx'
+import { chooseAction, panelMeta } from '../sample-page.tsx'
 import { UsersTab } from './users-tab.tsx'
 
 export default {
@@ -23,6 +23,23 @@ export const ExportFollowsTheSort: Story = {
       'href',
       '/api/admin/users.csv?isArchived=0&sort=email',
     )
+  },
+}
+
+const onGate = fn()
+export const LetsSomebodyCheckTickets: Story = {
+  parameters: {
+    answers: {
+      [`PATCH /api/admin/users/${approved?.id}/gate`]: ({ body }: { body: unknown }) => {
+        onGate(body)
+        return { ...approved, isGate: 1 }
+      },
+    },
+  },
+  play: async ({ canvas }) => {
+    await canvas.findByText('@skier_2')
+    await chooseAction('Actions for @skier_2', 'Let check tickets')
+    await waitFor(() => expect(onGate).toHaveBeenCalledWith({ isGate: 1 }))
   },
 }
 

@@ -110,6 +110,25 @@ export const WithoutConnection: Story = {
   },
 }
 
+/** The server may know of the use or not: it is told once there is a connection. */
+export const UndoneWithoutConnection: Story = {
+  beforeEach: () => {
+    sent.mockReset().mockImplementation(lost)
+    return startSamplePage({ user: keeper, answers: { [USE]: sent } })
+  },
+  play: async ({ canvas }) => {
+    await enter(canvas)
+    await userEvent.click(await canvas.findByRole('button', { name: 'Undo' }))
+    await expect((await canvas.findAllByText('Undone: not used'))[0]).toBeVisible()
+    sent.mockReset().mockReturnValue(answerOf('valid'))
+    window.dispatchEvent(new Event('online'))
+    await expect(await canvas.findAllByText('Big Sky #3, Nora K.')).toHaveLength(2)
+    await expect(sent).toHaveBeenCalledWith(
+      expect.objectContaining({ body: expect.objectContaining({ undo: true }) }),
+    )
+  },
+}
+
 export const SignedOutMeanwhile: Story = {
   parameters: { answers: { [USE]: refusing(401, 'signed_out', 'Please log in to continue.') } },
   play: async ({ canvas }) => {

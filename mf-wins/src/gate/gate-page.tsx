@@ -12,7 +12,7 @@ import { type FormEvent, useEffect, useState } from 'react'
 import { Camera } from './camera.tsx'
 import * as styles from './gate.css.ts'
 import { GateVerdictBand, wordOf } from './gate-verdict.tsx'
-import { codeIn, type Scan, ticketOf } from './scans.rules.ts'
+import { codeIn, type Scan, shownAnswer, ticketOf } from './scans.rules.ts'
 import { type Shown, useScans } from './use-scans.ts'
 
 const UNDO_MS = 60_000
@@ -36,6 +36,8 @@ export function GatePage() {
 function Gate({ user }: { user: User }) {
   const { scans, shown, isPending, use, check, undo } = useScans(user.id)
   const scan = shown?.kind === 'scan' ? scans.find(({ key }) => key === shown.key) : undefined
+  const answer = scan && shownAnswer(scan)
+  const mayUndo = answer === null || answer?.verdict === 'accepted'
   return (
     <div className={styles.page}>
       <div role="status">
@@ -43,7 +45,7 @@ function Gate({ user }: { user: User }) {
       </div>
       <Container width="prose">
         <div className={styles.content}>
-          {scan?.answer?.verdict === 'accepted' && (
+          {scan && mayUndo && (
             <Undo key={scan.key} scan={scan} isPending={isPending} onUndo={() => void undo(scan)} />
           )}
           <Camera onCode={(text) => isPending || void use(codeIn(text))} />
@@ -64,7 +66,7 @@ function ShownAnswer({ shown, scan }: { shown: Shown | null; scan: Scan | undefi
     )
   }
   if (shown?.kind === 'check') return <GateVerdictBand answer={shown.answer} />
-  if (scan) return <GateVerdictBand answer={scan.answer} />
+  if (scan) return <GateVerdictBand answer={shownAnswer(scan)} />
   return (
     <div className={`${styles.band} ${styles.tones.none}`}>
       <Heading level={1}>Gate</Heading>
@@ -132,16 +134,23 @@ function Scans({ scans }: { scans: readonly Scan[] }) {
       <Heading level={2}>Last scans on this device</Heading>
       {waiting > 0 && <Text tone="muted">{waiting} not checked with the server yet.</Text>}
       <ol className={styles.scans}>
-        {scans.map(({ key, at, answer }) => (
-          <li key={key} className={styles.scan}>
-            <span>{format(at, 'p')}</span>
-            <span>
-              <Text weight="semibold">{wordOf(answer)}</Text>
-              {answer && <Text tone="muted">{ticketOf(answer)}</Text>}
-            </span>
-          </li>
+        {scans.map((scan) => (
+          <ScanRow key={scan.key} scan={scan} />
         ))}
       </ol>
     </section>
+  )
+}
+
+function ScanRow({ scan }: { scan: Scan }) {
+  const answer = shownAnswer(scan)
+  return (
+    <li className={styles.scan}>
+      <span>{format(scan.at, 'p')}</span>
+      <span>
+        <Text weight="semibold">{wordOf(answer)}</Text>
+        {answer && <Text tone="muted">{ticketOf(answer)}</Text>}
+      </span>
+    </li>
   )
 }

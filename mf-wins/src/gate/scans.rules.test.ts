@@ -24,6 +24,7 @@ test('a code is known to be used here until it is undone', () => {
   expect(isUsedHere([scanOf(1, null)], 'code 1')).toBe(true)
   expect(isUsedHere([scanOf(1)], 'code 1')).toBe(true)
   expect(isUsedHere([scanOf(1, 'undone')], 'code 1')).toBe(false)
+  expect(isUsedHere([{ ...scanOf(1, null), isUndone: true }], 'code 1')).toBe(false)
   expect(isUsedHere([scanOf(1)], 'code 2')).toBe(false)
 })
 

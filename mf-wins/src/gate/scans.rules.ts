@@ -10,6 +10,8 @@ export type Scan = {
   at: string
   /** Null until the server has answered. */
   answer: GateAnswer | null
+  /** Undone before the server had answered. */
+  isUndone?: boolean | undefined
 }
 
 /** Newest first. Scans that the server has not answered are never dropped. */
@@ -27,6 +29,10 @@ export const nextToSend = (scans: readonly Scan[]): Scan | undefined =>
 export const codeIn = (text: string): string =>
   (/\/ticket\/([\w.-]+)/.exec(text)?.[1] ?? text.trim()).slice(0, 200)
 
+/** Null for a scan that waits for the server. */
+export const shownAnswer = ({ answer, isUndone }: Scan): GateAnswer | null =>
+  answer ?? (isUndone ? { verdict: 'undone', ticket: null } : null)
+
 /** `Big Sky #3, Nora K.` */
 export function ticketOf({ verdict, ticket }: GateAnswer): string {
   if (ticket) return `${ticket.mountain} #${ticket.ticketNumber}, ${ticket.holder}`
@@ -35,7 +41,7 @@ export function ticketOf({ verdict, ticket }: GateAnswer): string {
 
 /** Whether a gate without a connection has used this ticket itself: the server will refuse it. */
 export const isUsedHere = (scans: readonly Scan[], code: string): boolean =>
-  scans.some((each) => each.code === code && isUse(each.answer?.verdict))
+  scans.some((each) => each.code === code && each.isUndone !== true && isUse(each.answer?.verdict))
 
 const isUse = (verdict: GateVerdict | undefined): boolean =>
   verdict === undefined || verdict === 'accepted'

@@ -19,6 +19,18 @@ const post = (path: string, body: object): Promise<GateAnswer> =>
   })
 const send = (body: Omit<GateUse, 'timeZone'>) => post('use', body)
 
+async function takeBack({ key, code }: Scan): Promise<GateAnswer> {
+  try {
+    const answer = await send({ key, code, undo: true })
+    // `valid`: the use has not arrived, or an undo before this one has.
+    return answer.verdict === 'valid' ? { ...answer, verdict: 'undone' } : answer
+  } catch (error) {
+    // It has arrived, and that was more than a minute ago.
+    if (error instanceof ApiError && error.status === 409) return { verdict: 'used', ticket: null }
+    throw error
+  }
+}
+
 /** What the gate shows: a scan, the answer to a check that used nothing, or why there is no answer. */
 export type Shown =
   | { kind: 'scan'; key: string }
@@ -31,10 +43,13 @@ export function useScans(userId: string) {
   const [shown, setShown] = useState<Shown | null>(null)
   const [isPending, setPending] = useState(false)
   const put = (scan: Scan) => setScans((before) => withScan(before, scan))
-  useRetry(nextToSend(scans), async ({ key, code, at }) => {
-    const answer = await send({ key, code, at })
-    put({ key, code, at, answer })
-    if (answer.verdict !== 'accepted') toast({ ...NOT_ACCEPTED, text: ticketOf(answer) })
+  useRetry(nextToSend(scans), async (scan) => {
+    const { key, code, at, isUndone } = scan
+    const answer = await (isUndone ? takeBack(scan) : send({ key, code, at }))
+    put({ ...scan, answer })
+    if (!isUndone && answer.verdict !== 'accepted') {
+      toast({ ...NOT_ACCEPTED, text: ticketOf(answer) })
+    }
   })
 
   async function during(work: () => Promise<void>) {
@@ -69,10 +84,8 @@ export function useScans(userId: string) {
 
   const undo = (scan: Scan) =>
     during(async () => {
-      const answer = await send({ key: scan.key, code: scan.code, undo: true })
-      // `valid`: an undo before this one has arrived.
-      const verdict = answer.verdict === 'valid' ? 'undone' : answer.verdict
-      put({ ...scan, answer: { ...answer, verdict } })
+      if (scan.answer === null) put({ ...scan, isUndone: true })
+      else put({ ...scan, answer: await takeBack(scan) })
     })
 
   return { scans, shown, isPending, use, check, undo }
@@ -91,7 +104,10 @@ function useStoredScans(key: string) {
 }
 
 const scanShape = z.array(
-  z.object({ key: z.string(), code: z.string(), at: z.string(), answer: z.nullable(gateAnswer) }),
+  z.object({
+    ...{ key: z.string(), code: z.string(), at: z.string(), answer: z.nullable(gateAnswer) },
+    isUndone: z.optional(z.boolean()),
+  }),
 )
 
 /** None if the device has none, or those of another version. */
