@@ -73,6 +73,7 @@ export async function erasePerson(
     .set({
       ...pseudonym,
       ...{ firstName: '', lastName: '', phone: '', paypalEmail: null, passwordHash: null },
+      isGate: false,
       ...{ emailVerifiedAt: null, secondFactor: false, biddingLimit: null },
       erasedAt: sql`now()`,
     })
