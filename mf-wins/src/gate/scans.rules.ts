@@ -36,7 +36,7 @@ export const shownAnswer = ({ answer, isUndone }: Scan): GateAnswer | null =>
 /** `Big Sky #3, Nora K.` */
 export function ticketOf({ verdict, ticket }: GateAnswer): string {
   if (ticket) return `${ticket.mountain} #${ticket.ticketNumber}, ${ticket.holder}`
-  return verdict === 'unknown' ? 'Its code is none of ours.' : 'Scanned on this device before.'
+  return verdict === 'unknown' ? "This code isn't one of ours." : 'Scanned on this device before.'
 }
 
 /** Whether a gate without a connection has used this ticket itself: the server will refuse it. */

@@ -8,7 +8,7 @@ import { isUsedHere, nextToSend, type Scan, ticketOf, withScan } from './scans.r
 const PATIENCE_MS = 4_000
 const RETRY_MS = 10_000
 
-const NOT_ACCEPTED = { title: 'A scan from before does not count', tone: 'danger' } as const
+const NOT_ACCEPTED = { title: "An earlier scan doesn't count", tone: 'danger' } as const
 
 const timeZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone
 
