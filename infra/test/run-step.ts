@@ -1,5 +1,4 @@
 import { readFile, rm } from 'node:fs/promises'
-import { constants, setPriority } from 'node:os'
 import type { Terminal } from '../terminal.ts'
 import { type Counts, judge } from './counts.ts'
 import { failedTests } from './failed-tests.ts'
@@ -44,7 +43,6 @@ export async function runStep(step: Step, terminal: Terminal): Promise<Outcome> 
     timeout: PATIENCE_MS,
   })
   running.add(child)
-  if (step.isPatient) setPriority(child.pid, constants.priority.PRIORITY_BELOW_NORMAL)
   let output = ''
   const isMoving = process.stdout.isTTY
   let lastShown = Date.now()

@@ -20,8 +20,6 @@ export type Step = {
   command: string[]
   cwd?: string
   env?: Record<string, string>
-  /** Gets the processor when the longest steps wait. */
-  isPatient?: boolean
   /** How its tests are counted and timed; a step without it is one check. */
   count?: { read: ReadCounts; times: ReadTimes; file?: string }
 }
@@ -67,10 +65,8 @@ export async function queueOf({ isChangedOnly, isNightly }: Options): Promise<Qu
     ...(isDesignAffected ? [[entrySizes]] : []),
   ]
   const env = isNightly ? { NIGHTLY: '1' } : {}
-  return queue.map((steps, place) =>
-    // The first two lists are the longest, and mostly wait.
-    steps.map((step) => ({ ...step, env: { ...step.env, ...env }, isPatient: place > 1 })),
-  )
+  const withEnv = (step: Step): Step => ({ ...step, env: { ...step.env, ...env } })
+  return queue.map((steps) => steps.map(withEnv))
 }
 
 /** Keys, tokens and passwords that were written into a file. */
