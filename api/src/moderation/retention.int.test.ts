@@ -1,7 +1,6 @@
 import { expect, test } from 'bun:test'
-import { drizzle } from 'drizzle-orm/postgres-js'
-import postgres from 'postgres'
 import { mailTo } from '../mail/test-mail.ts'
+import { connectDatabase } from '../platform/database.ts'
 import { PASSWORD, testApi } from '../test-api.ts'
 import { applyRetention } from './retention.ts'
 
@@ -11,9 +10,9 @@ const save = (body: object) => api.admin('PATCH', '/api/admin/settings', body)
 
 /** What a round does, with the rights of the serving role. */
 async function apply(): Promise<void> {
-  const own = postgres(api.config.databaseUrl, { max: 1 })
-  await applyRetention(drizzle(own) as unknown as Parameters<typeof applyRetention>[0])
-  await own.end()
+  const { db, closeDatabase } = connectDatabase({ ...api.config, onUnsafe: () => {} })
+  await applyRetention(db)
+  await closeDatabase()
 }
 
 test('logins keep address and browser with the account, until a period is set', async () => {

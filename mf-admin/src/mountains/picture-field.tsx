@@ -5,10 +5,12 @@ import { serverMessage } from '@firstchair/sdk'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import * as styles from '../panel/panel.css.ts'
+import { redraw } from '../panel/redraw.ts'
 import { uploadPicture } from './mountain-calls.ts'
-import { readPicture } from './read-picture.ts'
 
 const MOST_BYTES = 20 * 1024 * 1024
+/** More would only take longer to send: the server cuts a picture to 1200 pixels. */
+const LONGEST = 1_600
 
 type PictureFieldProps = {
   /** The path of the stored picture. */
@@ -20,7 +22,11 @@ type PictureFieldProps = {
 export function PictureField({ picture, onChange }: PictureFieldProps) {
   const [file, setFile] = useState<File | null>(null)
   const upload = useMutation({
-    mutationFn: async (taken: File) => (await uploadPicture(await readPicture(taken))).picture,
+    mutationFn: async (taken: File) => {
+      const drawn = await redraw(taken, { type: 'image/jpeg', longest: LONGEST })
+      if (drawn === null) throw new Error('The browser cannot read this picture.')
+      return (await uploadPicture(drawn)).picture
+    },
     onSuccess: onChange,
   })
   const take = (taken: File | null) => {
@@ -33,7 +39,10 @@ export function PictureField({ picture, onChange }: PictureFieldProps) {
         label="Picture"
         description={
           upload.isError
-            ? serverMessage(upload.error, 'The picture was not stored. Choose it again.')
+            ? serverMessage(
+                upload.error,
+                'The picture was not stored. Choose it again, or another one.',
+              )
             : upload.isPending
               ? 'Storing the picture...'
               : 'Shown on its page and in previews of its link, cut to 1200 × 630.'

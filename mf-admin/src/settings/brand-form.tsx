@@ -4,6 +4,7 @@ import {
   type EditableBrand,
   editableBrand,
   MAX_LEGAL_TEXT,
+  MAX_LOGO_PIXELS,
 } from '@firstchair/contract'
 import { Button } from '@firstchair/design-system/button'
 import { FileDrop } from '@firstchair/design-system/file-drop'
@@ -14,10 +15,10 @@ import { useState } from 'react'
 import { type EditedField, isSame, withoutChanged } from '../panel/conflict.rules.ts'
 import { EditConflict } from '../panel/edit-conflict.tsx'
 import * as panelStyles from '../panel/panel.css.ts'
+import { redraw } from '../panel/redraw.ts'
 import { useEdit } from '../panel/use-edit.ts'
 import { editBrand } from './brand-calls.ts'
 import { BrandPreview } from './brand-preview.tsx'
-import { readLogo } from './read-logo.ts'
 import * as styles from './settings.css.ts'
 
 const LABELS = {
@@ -164,7 +165,8 @@ function Logo({ form: { set, draft, edit } }: { form: ReturnType<typeof useBrand
   const [file, setFile] = useState<File | null>(null)
   const [isRefused, setRefused] = useState(false)
   const take = async (taken: File | null) => {
-    const logo = taken && (await readLogo(taken))
+    const drawing = { type: 'image/png', longest: MAX_LOGO_PIXELS, isSquare: true } as const
+    const logo = taken && (await redraw(taken, drawing))
     setRefused(taken !== null && logo === null)
     setFile(logo === null ? null : taken)
     set({ logo: logo ?? edit.seen.logo })
