@@ -85,7 +85,7 @@ const runLines = (stage: string, app: string): string[] =>
 nightlyTest(
   'each line of the Containerfile runs without git, and its command alone is a trial that takes a bid',
   async () => {
-    // The third installs packages of the system.
+    // The third stage needs the package manager of a system.
     const stages = read('infra/deploy/Containerfile')
       .split(/^FROM .*$/m)
       .slice(1, 3)

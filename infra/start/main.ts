@@ -3,7 +3,7 @@ import type { Config } from '@firstchair/api/config'
 import { openLocalToken } from '@firstchair/api/deploy-token'
 import { createLogger } from '@firstchair/api/logger'
 import type { RunningApi } from '@firstchair/api/main'
-import { alone, prepareDatabase } from '@firstchair/api/prepare-database'
+import { prepareDatabase, withAdvisoryLock } from '@firstchair/api/prepare-database'
 import type { Paypal } from '../paypal/server.ts'
 import type { PostgresServer } from '../postgres/server.ts'
 import { publishLocal } from '../release/publish-local.ts'
@@ -88,7 +88,9 @@ async function start(): Promise<void> {
   // The port opens when the pages are live, so that nothing answers before they do.
   api = await startApi(config, log, {
     beforeOpening: (send) =>
-      alone(config.migrationDatabaseUrl, PUBLISH_LOCK, () => publishBuilds(plan, config, send)),
+      withAdvisoryLock(config.migrationDatabaseUrl, PUBLISH_LOCK, () =>
+        publishBuilds(plan, config, send),
+      ),
     buildKit: () => {
       const script = join(import.meta.dir, '../kit/build-kit.ts')
       const command = [process.execPath, script, '--out', config.kitDir]

@@ -30,7 +30,7 @@ export const attention = z.object({
   failedMails: attentionGroup,
   /** Auctions that end today, sorted by end. */
   endingToday: attentionGroup,
-  /** Mountains with fewer codes of the resort than tickets to be paid, sorted by end. Older servers do not say. */
+  /** Mountains with fewer resort codes than tickets to be paid, sorted by end. Missing from older servers. */
   lowCodes: z.optional(attentionGroup),
 })
 export type Attention = z.infer<typeof attention>

@@ -20,7 +20,7 @@ export const gateUse = z.extend(gateCheck, {
 })
 export type GateUse = z.infer<typeof gateUse>
 
-/** `valid` only of a check. A use that counts is `accepted`, and `undone` when it is taken back. */
+/** `valid` answers a check, `accepted` a use that counts, and `undone` its undo; the others answer both. */
 export const gateVerdict = z.enum([
   ...['valid', 'accepted', 'undone', 'used', 'not_today', 'refunded', 'void', 'unknown'],
 ] as const)

@@ -16,7 +16,7 @@ export const RECONNECT_AFTER_MS = 3_000
 export const SESSION_ENDED_CODE = 4001
 /** Close reason, beside that code, of a socket whose user was archived. A client may know others or none. */
 export const ARCHIVED_REASON = 'archived'
-/** The same because the account is erased. */
+/** Close reason, beside that code, of a socket whose user was erased. */
 export const ERASED_REASON = 'erased'
 /** The longest message that the server reads, in bytes. */
 export const MAX_MESSAGE_BYTES = 1_024

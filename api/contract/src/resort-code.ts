@@ -26,7 +26,7 @@ export const codePool = z.object({
   isUsed: z.boolean(),
   given: count,
   left: count,
-  /** Of those left: back from refunded tickets, whose holders have seen them. They are given last. */
+  /** How many of those left came back from refunded tickets, whose holders have seen them. They are given last. */
   returned: count,
   /** Paid tickets without a code that are not used; the next import gives them the first ones. */
   waiting: count,

@@ -153,7 +153,7 @@ export async function setAdmin(
   return result
 }
 
-/** Lets a user check and use tickets at the gate, or no longer. */
+/** Gives or takes the right to check and use tickets at the gate. */
 export async function setGate(
   { transact, sessions }: Pick<Database, 'transact'> & { sessions: Sessions },
   userId: string,

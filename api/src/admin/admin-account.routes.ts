@@ -145,7 +145,7 @@ const passkeyAndRightRoutes = (deps: Deps) =>
       {
         ...ONE_USER,
         ...json(gateFlagEdit),
-        detail: { summary: 'Let a user check and use tickets at the gate, or no longer' },
+        detail: { summary: 'Give or take the right to check and use tickets at the gate' },
       },
     )
 

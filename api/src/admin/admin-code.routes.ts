@@ -19,7 +19,7 @@ export const CODES_BODY: BodyRule = {
   maxBytes: 256 * 1024,
 }
 
-/** The codes of a mountain's resort. No answer has one, but for those of a refused import. */
+/** Resort codes of a mountain. Responses contain no code, except those that a refused import sent. */
 export const adminCodeRoutes = (deps: Deps) =>
   new Elysia()
     .use(requireAdmin(deps))

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
 import { PICTURE_SIZE } from '@firstchair/contract'
 import sharp from 'sharp'
-import { LOGO_PART, logoPath } from '../brand/brand.ts'
+import { PICTURE_PART, pathOfPicture } from '../brand/brand.ts'
 import type { FileStore } from '../releases/file-store.ts'
 
-/** Of what is decoded: a small file may claim to be very large. */
+/** The most pixels that are decoded, because a small file can contain very many. */
 const MOST_PIXELS = 24_000_000
 const FORMATS: readonly (string | undefined)[] = ['jpeg', 'png', 'webp']
 
@@ -19,8 +19,8 @@ export async function storePicture(
   const jpeg = await toJpeg(picture).catch(() => null)
   if (jpeg === null) return null
   const name = `${createHash('sha256').update(jpeg).digest('hex').slice(0, 32)}.jpg`
-  await files.write(LOGO_PART, name, jpeg)
-  return logoPath(name)
+  await files.write(PICTURE_PART, name, jpeg)
+  return pathOfPicture(name)
 }
 
 async function toJpeg(picture: Uint8Array): Promise<Buffer | null> {

@@ -29,7 +29,7 @@ export async function checkTicket(
   return ticket && checkToday(parts.db, ticket, timeZone, new Date())
 }
 
-/** Its check at this time where it is scanned. */
+/** The check of a ticket at `now`, on the day in the time zone of the scan. */
 export async function checkToday(
   db: Db | Tx,
   ticket: Ticket,

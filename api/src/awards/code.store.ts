@@ -48,7 +48,7 @@ export async function returnCode(tx: Tx, winId: string): Promise<void> {
     .where(eq(resortCodes.winId, winId))
 }
 
-/** Codes of paid wins; null if it follows. Wins that get none are missing. */
+/** The codes of paid wins, by win; null for one that is still to come. Wins that get none are missing. */
 export async function readCodes(
   db: Db | Tx,
   winIds: string[],
@@ -90,7 +90,7 @@ export async function insertCodes(tx: Tx, mountainId: string, codes: string[]): 
   await tx.update(mountains).set({ usesCodes: true }).where(eq(mountains.id, mountainId))
 }
 
-/** Removes the codes that are left of a locked mountain, which uses no codes from now on. */
+/** Removes the unused codes of a locked mountain. Its later tickets get none. */
 export async function deleteUnusedCodes(tx: Tx, mountainId: string): Promise<void> {
   await tx
     .delete(resortCodes)

@@ -99,7 +99,7 @@ async function crash(
   ])
   if (wire.isCut()) crashes += 1
   wire.mend()
-  // Takes a second when the connection lives.
+  // Not awaited: with a connection that still works it takes a second.
   ending.push(process.end())
 }
 

@@ -10,7 +10,7 @@ import type { TestAwards } from './test-awards.ts'
 
 export type TestProcess = Awaited<ReturnType<typeof startTestProcess>>
 
-/** One instance on the wire, its connection open, to be killed after any statement. */
+/** An instance with an open connection over `wire`, which a test cuts after any statement. */
 export async function startTestProcess(awards: TestAwards, wire: Wire) {
   wire.mend()
   const database = connectDatabase({

@@ -7,9 +7,10 @@ import { versionOf } from '../platform/version.ts'
 import { findBrand, type StoredBrand } from './brand.store.ts'
 import { smallName } from './pictures.ts'
 
-/** The folder of the file store that has the logos. */
-export const LOGO_PART = 'brand'
-export const logoPath = (file: string): string => (file ? `/remotes/${LOGO_PART}/${file}` : '')
+/** The folder of the file store that has the logos, and the pictures of mountains. */
+export const PICTURE_PART = 'brand'
+export const pathOfPicture = (file: string): string =>
+  file ? `/remotes/${PICTURE_PART}/${file}` : ''
 
 export type Brand = StoredBrand & {
   /** The name in `From` of mails; null for the one that the operator has set. */
@@ -50,7 +51,7 @@ function shownOf(stored: StoredBrand): ShownBrand | null {
   const pages = LEGAL_PAGES.filter((page) => stored[page] !== '')
   const shown = {
     ...{ name, shortName },
-    ...(logo && { logo: logoPath(smallName(logo)) }),
+    ...(logo && { logo: pathOfPicture(smallName(logo)) }),
     ...(pages.length > 0 && { pages }),
     ...(terms && { terms: termsVersion(terms) }),
   }

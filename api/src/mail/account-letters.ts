@@ -152,7 +152,7 @@ const MESSAGES = {
       userId: z.string(),
       subject: z.string(),
       text: z.string(),
-      /** Whose bidders get it; null: all. */
+      /** The mountain whose bidders get the message; null: all bidders. */
       mountain: z.nullable(z.string()),
     },
     sample: {

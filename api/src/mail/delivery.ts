@@ -1,4 +1,4 @@
-import { type BrandReader, LOGO_PART } from '../brand/brand.ts'
+import { type BrandReader, PICTURE_PART } from '../brand/brand.ts'
 import { smallName } from '../brand/pictures.ts'
 import type { Config } from '../platform/config.ts'
 import type { AtFaultPoint } from '../platform/fault-points.ts'
@@ -61,7 +61,7 @@ export function createDelivery(parts: Parts) {
 /** A mail without the logo is better than a late one. */
 async function readLogo(files: Parts['files'], name: string): Promise<MailPicture | undefined> {
   if (name === '') return undefined
-  const png = await files.read(LOGO_PART, smallName(name)).catch(() => null)
+  const png = await files.read(PICTURE_PART, smallName(name)).catch(() => null)
   return png === null ? undefined : { cid: 'logo@brand', png: Buffer.from(png) }
 }
 

@@ -40,7 +40,7 @@ export function createMail({ config, jobs }: Parts): Mail {
 
 const sealed = (letter: Letter, seal: Seal): Letter => withSecrets(letter, seal.close)
 
-/** The letter with what only its recipient may read changed: the token of a link, a resort's code. */
+/** Applies `change` to what only the recipient may read: the token of a link, a resort code. */
 export function withSecrets(letter: Letter, change: (secret: string) => string): Letter {
   if ('token' in letter) return { ...letter, token: change(letter.token) }
   if (!('resortCode' in letter) || !letter.resortCode) return letter

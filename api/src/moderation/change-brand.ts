@@ -1,7 +1,7 @@
 import type { BrandEdit, EditableBrand } from '@firstchair/contract'
 import { editConflict, type Outdated } from '../access/audit/edit-conflict.ts'
 import { BRAND_ROW, lockBrand, type StoredBrand, updateBrand } from '../brand/brand.store.ts'
-import { type BrandReader, LOGO_PART, logoPath } from '../brand/brand.ts'
+import { type BrandReader, PICTURE_PART, pathOfPicture } from '../brand/brand.ts'
 import { fromPng, logoFiles } from '../brand/pictures.ts'
 import type { Transact } from '../platform/database.ts'
 import { type Refused, refused } from '../platform/refused.ts'
@@ -12,7 +12,7 @@ function editable(stored: StoredBrand): EditableBrand {
   const { name, shortName, senderName, contactEmail, accent, terms, privacy, imprint } = stored
   const shown = {
     ...{ name, shortName, senderName, contactEmail, accent, terms, privacy, imprint },
-    logo: logoPath(stored.logo),
+    logo: pathOfPicture(stored.logo),
   }
   return { ...shown, version: versionOf(Object.values(shown)) }
 }
@@ -30,7 +30,7 @@ export async function changeBrand(
   const picture = logo ? fromPng(Buffer.from(logo, 'base64')) : null
   if (logo && picture === null) return refused('not_a_logo')
   const stored = picture && logoFiles(picture)
-  for (const [name, png] of stored?.files ?? []) await files.write(LOGO_PART, name, png)
+  for (const [name, png] of stored?.files ?? []) await files.write(PICTURE_PART, name, png)
   const file = logo === undefined ? undefined : (stored?.name ?? '')
   const outcome = await transact(async (tx) => {
     const before = editable(await lockBrand(tx))

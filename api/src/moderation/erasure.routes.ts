@@ -10,7 +10,7 @@ import { type ErasureParts, eraseUser, NOT_ERASED } from './erase-user.ts'
 
 type Parts = ErasureParts & Pick<Database, 'db'> & { limits: AttemptLimits }
 
-/** The end of the user's own account. */
+/** Erases the user's own account. */
 export const erasureRoutes = (deps: Parts) =>
   new Elysia({ prefix: '/api/account', tags: ['Own account'] }).use(requireConfirmed(deps)).post(
     '/erase',

@@ -8,9 +8,9 @@ export const bidderMessages = pgTable('bidder_messages', {
   id: uuid().primaryKey(),
   subject: text().notNull(),
   text: text().notNull(),
-  /** Whose bidders get it; null: all. No foreign key, because its lock would block bids. */
+  /** The mountain whose bidders get the message; null: all bidders. No foreign key, because its lock would block bids. */
   mountainId: uuid('mountain_id'),
-  /** How many they were when it was sent. */
+  /** The number of recipients when it was sent. */
   recipients: integer().notNull(),
   sentBy: reference('sent_by', () => users.id),
   sentAt: instant('sent_at').notNull().defaultNow(),

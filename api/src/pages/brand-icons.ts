@@ -1,4 +1,4 @@
-import { type Brand, LOGO_PART } from '../brand/brand.ts'
+import { type Brand, PICTURE_PART } from '../brand/brand.ts'
 import {
   fromPng,
   onGround,
@@ -39,7 +39,7 @@ export async function iconOf(
   if (key === '') return drawn
   const known = made.get(name)
   if (known?.key === key) return known.png
-  const file = logo ? await files.read(LOGO_PART, logo) : drawn
+  const file = logo ? await files.read(PICTURE_PART, logo) : drawn
   const picture = file && fromPng(file)
   if (!picture) return drawn
   const icon = logo ? drawnFrom[name]?.(picture) : painted(name, picture, accent)

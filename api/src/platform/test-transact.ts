@@ -4,7 +4,7 @@ import type { Transact } from './database.ts'
 
 type Run = <T>(work: (connection: { sql: Sql }) => Promise<T>) => Promise<T>
 
-/** Transactions that do not roll back on a connection that is gone, as the driver's own try to. */
+/** Transactions that, unlike the driver's own, do not try to roll back on a lost connection. */
 export const testTransact =
   (run: Run): Transact =>
   (work) =>

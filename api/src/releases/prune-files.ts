@@ -1,5 +1,5 @@
 import type { Logger } from 'pino'
-import { LOGO_PART } from '../brand/brand.ts'
+import { PICTURE_PART } from '../brand/brand.ts'
 import type { Database } from '../platform/database.ts'
 import { type Repeating, repeat } from '../platform/repeat.ts'
 import { listLiveSince } from './channel.store.ts'
@@ -32,7 +32,7 @@ export async function pruneFiles(
     ({ part, name, usedAt }) =>
       usedAt < since &&
       !needed.has(`${part}/${name}`) &&
-      part !== LOGO_PART &&
+      part !== PICTURE_PART &&
       !name.endsWith('.tgz'),
   )
   for (const file of old) await files.remove(file)

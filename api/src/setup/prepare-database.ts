@@ -62,15 +62,21 @@ export async function prepareDatabase(config: Settings): Promise<NewLogin[]> {
   }
   const database = connectDatabase({ ...config, databaseConnections: 1, onUnsafe })
   try {
-    return await alone(migrations, SEED_LOCK, () => database.transact((tx) => seed(tx, config)))
+    return await withAdvisoryLock(migrations, SEED_LOCK, () =>
+      database.transact((tx) => seed(tx, config)),
+    )
   } finally {
     await database.closeDatabase()
   }
 }
 
-/** Acts while no other instance does the same, by an advisory lock. */
-export async function alone<T>(url: string, key: number, act: () => Promise<T>): Promise<T> {
-  // A connection without the limits of statements: others may act for long on a slow machine.
+/** Runs `act` under an advisory lock, so that no other instance runs it at the same time. */
+export async function withAdvisoryLock<T>(
+  url: string,
+  key: number,
+  act: () => Promise<T>,
+): Promise<T> {
+  // A connection without the limits of statements: others may hold the lock for long on a slow machine.
   const lock = postgres(url, { max: 1, onnotice: () => {} })
   try {
     await lock`select pg_advisory_lock(${key})`

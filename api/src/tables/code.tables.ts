@@ -14,7 +14,7 @@ export const resortCodes = pgTable(
     id: uuid().primaryKey(),
     mountainId: reference('mountain_id', () => mountains.id),
     code: text().notNull(),
-    /** Null while it is left. */
+    /** Null until the code is given. */
     winId: uuid('win_id').references(() => wins.id),
     givenAt: instant('given_at'),
     /** When a refund last returned it. */

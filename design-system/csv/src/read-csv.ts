@@ -17,7 +17,7 @@ export function readCsv<Column extends string>(
   { columns, required, mostRows }: Expected<Column>,
 ): CsvFile<Column> {
   if (text.includes('\0')) return { problem: 'This is not a CSV file.' }
-  // The guess counts an empty last line as a row of one cell, and two columns then lose to none.
+  // An empty last line counts as a row of one cell, so that a file of two columns seems to have one.
   const lines = text.replace(/[\r\n]+$/, '')
   const { data, errors } = parse<string[]>(lines, { delimitersToGuess: [',', ';', '\t'] })
   const quotes = errors.find(({ type }) => type === 'Quotes')

@@ -10,7 +10,7 @@ import { useState } from 'react'
 import { readServerError } from '../form/server-error.ts'
 import { SettingsSection } from './settings-section.tsx'
 
-/** The end of the account. The server names what must be settled first. */
+/** Erases the account. The server refuses with what must be settled first. */
 export function EraseSection() {
   const [isAsking, setIsAsking] = useState(false)
   return (

@@ -60,7 +60,7 @@ export const Resent: Story = {
 const sent = fn(() => ({ message: '12 bidders get this email.' }))
 const KEY = '019a0000-0000-7000-8000-000000000402'
 
-/** What goes out and to how many is shown first. */
+/** A preview shows the email and the number of recipients first. */
 export const MessageSent: Story = {
   beforeEach: () => {
     sent.mockClear()

@@ -1,9 +1,9 @@
 import { MAX_CODES, resortCode } from '@firstchair/contract'
 import { readCsv } from '@firstchair/csv/read'
 
-/** A row, counted as a spreadsheet does; `fix` says what to do, if it cannot be imported. */
+/** `row` is counted as in a spreadsheet. `fix` is what to do about a row that cannot be imported. */
 export type CodeRow = { row: number; code: string; fix?: string }
-/** The rows of a file, or what is wrong with the file. */
+/** The rows of a file, or the problem of the whole file. */
 export type CodeFile = { rows: CodeRow[] } | { problem: string }
 
 const COLUMNS = { code: ['Code', 'Codes', 'Resort Code', 'Voucher', 'Voucher Code'] } as const

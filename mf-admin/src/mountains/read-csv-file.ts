@@ -1,4 +1,4 @@
-/** What `read` makes of the text of a file, or why the file has none. */
+/** The result of `read` for the text of a file, or the reason why the file has no text. */
 export async function readCsvFile<Read>(
   file: File,
   read: (text: string) => Read,

@@ -99,7 +99,7 @@ async function readFile(file: File): Promise<CodeFile> {
   return readCsvFile(file, readCodeCsv)
 }
 
-/** Those that the server has already; null for any other refusal. */
+/** The codes that the server already has; null for any other refusal. */
 function knownIn(error: Error): ReadonlySet<string> | null {
   const { data } = knownCodes.safeParse(error instanceof ApiError ? error.body : null)
   return data ? new Set(data.codes) : null

@@ -27,8 +27,8 @@ export function UserActions({ user, onChoose }: UserActionsProps) {
     failed: 'Failed to update admin status',
   })
   const gate = useAction(setGate, {
-    done: 'User gate status updated successfully',
-    failed: 'Failed to update gate status',
+    done: 'Gate access updated successfully',
+    failed: 'Failed to update gate access',
   })
   const { id, approvalStatus, isAdmin, isGate, version } = user
   const isSelf = self?.id === id
@@ -47,7 +47,7 @@ export function UserActions({ user, onChoose }: UserActionsProps) {
           onAction: () => flag.mutate({ id, isAdmin: isAdmin === 1 ? 0 : 1, version }),
         },
         {
-          label: isGate === 1 ? 'Remove from the gate' : 'Let check tickets',
+          label: isGate === 1 ? 'Remove gate access' : 'Grant gate access',
           onAction: () => gate.mutate({ id, isGate: isGate === 1 ? 0 : 1, version }),
         },
         approvalStatus !== 'rejected' && {

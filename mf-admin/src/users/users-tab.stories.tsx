@@ -38,7 +38,7 @@ export const LetsSomebodyCheckTickets: Story = {
   },
   play: async ({ canvas }) => {
     await canvas.findByText('@skier_2')
-    await chooseAction('Actions for @skier_2', 'Let check tickets')
+    await chooseAction('Actions for @skier_2', 'Grant gate access')
     await waitFor(() => expect(onGate).toHaveBeenCalledWith({ isGate: 1 }))
   },
 }

@@ -154,7 +154,7 @@ export const ridge = appStyle({
   '@media': { [media.narrow]: { display: 'none' } },
 })
 
-/** Beside the name, what has just moved the end. */
+/** The name, and beside it how far a late bid has just moved the end. */
 export const rowName = appStyle({
   gridArea: 'name',
   display: 'flex',

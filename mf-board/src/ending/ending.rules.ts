@@ -76,8 +76,8 @@ export function aboveCards(
 }
 
 /**
- * `live` in at least as many rows as the screen, which has `most`, shows now; old results fill them.
- * What can be bid on keeps its place under the pointer (`isHeld`), and what was not seen replaces results.
+ * `live`, filled up with old results to the number of rows that the screen shows now (`most` at most), so
+ * that the cards stay where they are. Under the pointer (`isHeld`), what can be bid on keeps its place.
  */
 export function settled(shown: Shown, live: Shown, most: number, isHeld: boolean): Shown {
   if (!shown.isFinal || !live.isFinal) return live.isFinal ? live : shown

@@ -110,7 +110,7 @@ export const WithoutConnection: Story = {
   },
 }
 
-/** The server may know of the use or not: it is told once there is a connection. */
+/** Whether the use has reached the server is unknown; the undo is sent once there is a connection. */
 export const UndoneWithoutConnection: Story = {
   beforeEach: () => {
     sent.mockReset().mockImplementation(lost)
@@ -140,6 +140,6 @@ export const SignedOutMeanwhile: Story = {
 export const NotAllowed: Story = {
   parameters: { user: { ...sampleUser, isGate: 0 } },
   play: async ({ canvas }) => {
-    await expect(canvas.getByText("You don't check tickets")).toBeVisible()
+    await expect(canvas.getByText("You don't have gate access")).toBeVisible()
   },
 }

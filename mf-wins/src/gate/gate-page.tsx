@@ -26,8 +26,8 @@ export function GatePage() {
   return (
     <Container width="prose">
       <EmptyState
-        title="You don't check tickets"
-        text="An admin can let you: ask the people who run this auction."
+        title="You don't have gate access"
+        text="Ask an admin for the right to check tickets."
       />
     </Container>
   )
@@ -77,7 +77,7 @@ function ShownAnswer({ shown, scan }: { shown: Shown | null; scan: Scan | undefi
 
 type UndoProps = { scan: Scan; isPending: boolean; onUndo: () => void }
 
-/** For a minute after the scan. */
+/** Shown for a minute after the scan. */
 function Undo({ scan, isPending, onUndo }: UndoProps) {
   const left = Date.parse(scan.at) + UNDO_MS - serverNow()
   const [isOver, setOver] = useState(left <= 0)

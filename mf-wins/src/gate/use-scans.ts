@@ -22,10 +22,10 @@ const send = (body: Omit<GateUse, 'timeZone'>) => post('use', body)
 async function takeBack({ key, code }: Scan): Promise<GateAnswer> {
   try {
     const answer = await send({ key, code, undo: true })
-    // `valid`: the use has not arrived, or an undo before this one has.
+    // `valid`: the ticket is unused, because the use was lost or is undone already.
     return answer.verdict === 'valid' ? { ...answer, verdict: 'undone' } : answer
   } catch (error) {
-    // It has arrived, and that was more than a minute ago.
+    // The use counts, and its minute is over.
     if (error instanceof ApiError && error.status === 409) return { verdict: 'used', ticket: null }
     throw error
   }
@@ -75,7 +75,7 @@ export function useScans(userId: string) {
       }
       put({ ...scan, answer })
       setShown({ kind: 'scan', key: scan.key })
-      // Felt without looking: once for yes.
+      // Once for yes, so that nobody has to look.
       navigator.vibrate?.(answer?.verdict === 'accepted' ? 100 : [100, 100, 100, 100, 100])
     })
 
@@ -110,7 +110,7 @@ const scanShape = z.array(
   }),
 )
 
-/** None if the device has none, or those of another version. */
+/** Empty if the device has stored none, or those of another version. */
 function stored(key: string): Scan[] {
   try {
     const scans = z.safeParse(scanShape, JSON.parse(localStorage.getItem(key) ?? '[]'))

@@ -42,7 +42,7 @@ async function createDetector(): Promise<Detector> {
   return new Chosen({ formats: ['qr_code'] })
 }
 
-/** The replacement fetches its WebAssembly from another site unless it is told where ours is. */
+/** Without its own address, the replacement would fetch its WebAssembly from another site. */
 async function loadDetector(): Promise<DetectorClass> {
   const { BarcodeDetector, prepareZXingModule } = await import(
     /* webpackChunkName: "code-reader" */ 'barcode-detector/ponyfill'

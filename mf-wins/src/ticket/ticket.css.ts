@@ -81,7 +81,7 @@ export const resortCode = appStyle({
   textAlign: 'center',
 })
 
-/** Selected as a whole. It is typed into another system, so it has letters that differ. */
+/** Selected as a whole, and in a font without look-alike letters, because it is typed into another system. */
 export const resortCodeText = appStyle({
   fontFamily: 'ui-monospace, monospace',
   fontSize: vars.font.size.heading,

@@ -59,7 +59,7 @@ export const dismiss = appStyle([
   hiddenOnPaper,
 ])
 
-/** On a phone the code comes before what else there is. */
+/** On a phone the code comes before the facts and the buttons. */
 export const ticket = appStyle({
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr)',

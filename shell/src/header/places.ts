@@ -10,7 +10,7 @@ export type Place = Pick<NavigationPlace, 'path' | 'label' | 'also'>
 
 /** The shell's own: it decides what is shown at `/`. */
 const AUCTIONS: Place = { path: '/', label: 'Auctions' }
-/** Not declared by its remote, because older shells know no places for some users alone. */
+/** Not declared by its remote: older shells would show it to every user. */
 const GATE: Place = { path: '/gate', label: 'Gate' }
 
 type Navigating = Pick<RegisteredRemote, 'routes' | 'navigation'>
