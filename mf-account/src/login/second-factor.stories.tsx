@@ -22,10 +22,7 @@ export default {
     expired.mockClear()
     const stop = withSampleCalls({})()
     answerSampleCallsWith(parameters.answers as SampleCalls) // each story's own
-    return () => {
-      answerSampleCallsWith({})
-      stop()
-    }
+    return stop
   },
 } satisfies Meta<typeof SecondFactor>
 

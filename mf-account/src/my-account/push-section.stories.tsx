@@ -71,7 +71,6 @@ export default {
     answerSampleCallsWith(answers)
     if (connection) setConnection(connection)
     return () => {
-      answerSampleCallsWith({})
       browser.stop()
       stop()
     }

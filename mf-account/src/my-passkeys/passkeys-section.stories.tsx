@@ -44,10 +44,7 @@ export default {
       'GET /api/auth/passkeys': () => some(),
       ...(parameters.answers as SampleCalls), // each story's own
     })
-    return () => {
-      answerSampleCallsWith({})
-      stop()
-    }
+    return stop
   },
 } satisfies Meta<typeof PasskeysSection>
 

@@ -24,6 +24,8 @@ export default meta
 
 type Story = StoryObj<typeof meta>
 
+let sample: ReturnType<typeof startSampleBoard>
+
 /** Each mountain has its own atom: a live update renders one of sixteen cards. */
 export const OneFrameOneCard: Story = {
   render: ({ userId, onBid }) => (
@@ -35,8 +37,12 @@ export const OneFrameOneCard: Story = {
       ))}
     </>
   ),
+  beforeEach: () => {
+    sample = startSampleBoard()
+    return sample.stop
+  },
   play: async ({ canvas }) => {
-    const sample = startSampleBoard()
+    // The sample is not started again here: that renders each card once more.
     const big = mountainNamed('Big Sky')
     await waitFor(() => expect(canvas.getByText('$38,000')).toBeVisible())
     rendered.clear()
@@ -44,7 +50,6 @@ export const OneFrameOneCard: Story = {
     await waitFor(() => expect(canvas.getByText('$39,000')).toBeVisible())
     // Once: the tint does not cause a second render.
     await expect([...rendered]).toEqual([[big.id, 1]])
-    sample.stop()
   },
 }
 

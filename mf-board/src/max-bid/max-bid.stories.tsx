@@ -38,10 +38,7 @@ const refusal = (status: number, body: { message: string; reason: string }) =>
 const answering = (set: (request: Request) => unknown) => () => {
   const sample = startSampleBoard()
   answerSampleCallsWith({ [`PUT ${pathOf('Alta')}`]: set })
-  return () => {
-    answerSampleCallsWith({})
-    sample.stop()
-  }
+  return sample.stop
 }
 
 /** Alta after a maximum of the user, or after the reply of another bidder's. */
@@ -79,10 +76,7 @@ export const SetChangeRemove: Story = {
       },
       [`DELETE ${path}`]: () => ({ message: 'Your maximum is removed.' }),
     })
-    return () => {
-      answerSampleCallsWith({})
-      sample.stop()
-    }
+    return sample.stop
   },
   play: async ({ args, step }) => {
     await step('the field explains itself in one line', async () => {
@@ -220,10 +214,7 @@ export const Leading: Story = {
     answerCallsWith({ ...sampleClient, mountainBids })
     const aspen = mountainNamed('Aspen Highlands')
     sample.tell({ ...aspen, seq: aspen.seq + 1, currentPrice: 26_001 })
-    return () => {
-      answerSampleCallsWith({})
-      sample.stop()
-    }
+    return sample.stop
   },
   play: async () => {
     // Under *My last bid*, which the user did not place.

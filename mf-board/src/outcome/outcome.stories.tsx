@@ -85,7 +85,6 @@ const ofAlta = (cycleId: string | null) => ({
 
 /** The next bidder after the winner must not read how much was missing. */
 export const InLine: BoardStory = {
-  beforeEach: () => () => answerSampleCallsWith({}),
   play: async ({ canvas }) => {
     const { cycleId = null } = mountainNamed('Alta')
     answerSampleCallsWith({
@@ -103,7 +102,6 @@ export const InLine: BoardStory = {
 
 /** The offer of the ticket replaces the loss. */
 export const Offered: BoardStory = {
-  beforeEach: () => () => answerSampleCallsWith({}),
   play: async ({ canvas }) => {
     const { cycleId = null } = mountainNamed('Alta')
     const winner = {

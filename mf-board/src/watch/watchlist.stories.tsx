@@ -8,10 +8,7 @@ import { onStage } from '../stage.tsx'
 function startWatching(more: SampleCalls = {}) {
   const { stop } = startSampleBoard()
   answerSampleCallsWith({ ...sampleWatchlist(), ...more })
-  return () => {
-    answerSampleCallsWith({})
-    stop()
-  }
+  return stop
 }
 
 const meta = {

@@ -27,10 +27,7 @@ export default {
   beforeEach: ({ parameters }) => {
     const { stop } = startSampleStage({ user: sampleUser })
     answerSampleCallsWith(parameters.answers as SampleCalls) // each story's own
-    return () => {
-      answerSampleCallsWith({})
-      stop()
-    }
+    return stop
   },
 } satisfies Meta<typeof ConfirmIdentity>
 

@@ -20,6 +20,7 @@ import {
   sampleTicker,
   sampleUser,
 } from './sample-board.ts'
+import { answerSampleCallsWith } from './sample-calls.ts'
 import { sampleClient } from './sample-client.ts'
 import { playSample, type SampleScenario, scenarios } from './sample-feed.ts'
 
@@ -42,9 +43,10 @@ export {
   sampleTicker,
   sampleUser,
 } from './sample-board.ts'
-export { answerSampleCallsWith, type SampleCalls } from './sample-calls.ts'
+export type { SampleCalls } from './sample-calls.ts'
 export { sampleClient } from './sample-client.ts'
 export type { SampleScenario } from './sample-feed.ts'
+export { answerSampleCallsWith }
 
 /** How the sample starts. */
 export type SampleOptions = {
@@ -66,7 +68,7 @@ export type Sample = {
   tell: (mountain: Mountain) => void
   /** Reports that a mountain is no longer listed. */
   remove: (id: string) => void
-  /** Stops all timers and lets the clock run. */
+  /** Stops all timers, lets the clock run and forgets the answers of `answerSampleCallsWith`. */
   stop: () => void
 }
 
@@ -101,6 +103,7 @@ export function startSample(options: SampleOptions = {}): Sample {
       stopObserving()
       end()
       freezeClock(null)
+      answerSampleCallsWith({})
     },
   }
 }
