@@ -1,14 +1,19 @@
 import { once } from 'node:events'
 import { createServer } from 'node:http'
+import type { APIResponse } from '@playwright/test'
 import { expect, type Page, test } from './product.ts'
 
 type Registered = { name: string; requires?: { sdk: string; designSystem: string } }
 type Registry = { registry: { remotes: Registered[] } }
 
-/** Each page names these requirements of a remote, as if such a release were live. */
+/**
+ * Each page names these requirements of a remote, as if such a release were live. The server renders
+ * the page once: a reload needs an answer within seconds, which a busy machine may not give.
+ */
 async function requireSdk(page: Page, url: string, name: string, sdk: () => string): Promise<void> {
+  let original: APIResponse | undefined
   await page.route(url, async (route) => {
-    const original = await route.fetch()
+    original ??= await route.fetch()
     const body = (await original.text()).replace(
       /(<script id="firstchair-page"[^>]*>)(.*?)(<\/script>)/s,
       (_, start: string, json: string, end: string) => {

@@ -56,6 +56,11 @@ describe('an erased account', () => {
     const path = `/api/mountains/${mountainId}/cycles/1`
     const record = async () => cycleRecord.parse((await api.visitor('GET', path)).body)
     const sealed = await eventually(record, ({ resultHash }) => resultHash !== null)
+    // An erasure leaves a mail that is being sent in the queue.
+    const isSent = () => api.sql`
+      select from jobs.job_common where state = 'completed' and data -> 'letter' ->> 'kind' = 'won'
+        and data ->> 'to' = ${ann.email}`
+    await eventually(isSent, (mails) => mails.length === 1)
     await capture(ann, winId, await approved(ann, winId))
     await ann.call('PUT', `/api/user/watchlist/${mountainId}`)
 
