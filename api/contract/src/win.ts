@@ -3,6 +3,7 @@ import { mountainFacts } from './facts.ts'
 import { sortedQuery } from './list.ts'
 import { dollars, id, instant } from './primitives.ts'
 import { timeZone } from './statistics.ts'
+import { email } from './user.ts'
 
 /** `capturing` is a payment under way and shown as pending. */
 export const paymentStatus = z.enum([
@@ -70,6 +71,8 @@ export const ownWin = z.extend(win, {
     ticketCode: z.optional(z.nullable(z.string())),
     /** The resort's own code of a paid ticket; null if it follows. Missing where the mountain has none. */
     resortCode: z.optional(z.nullable(z.string())),
+    /** Whom the ticket was given to, as `a…@example.org`; its codes are theirs. */
+    givenTo: z.optional(z.nullable(z.string())),
     /** When the ticket was used at the lift. */
     usedAt: z.optional(z.nullable(instant)),
     /** The payment of a paid or refunded win. */
@@ -97,6 +100,10 @@ export type OwnWin = z.infer<typeof ownWin>
 export const isOffer = ({ declining }: Pick<OwnWin['winner'], 'declining'>): boolean =>
   declining === 'free'
 
+/** Body of `POST /api/wins/:id/give`; the zone decides what day it is. */
+export const ticketGift = z.object({ email, timeZone })
+export type TicketGift = z.infer<typeof ticketGift>
+
 /** Query of a ticket's check: where the person who scans it is, which decides what day it is. */
 export const ticketCheckQuery = z.object({ timeZone: z.optional(timeZone) })
 
@@ -109,6 +116,8 @@ export const ticketCheck = z.object({
   usedAt: z.nullable(instant),
   /** The days of a valid ticket that is not valid today, as a text. */
   otherDays: z.optional(z.string()),
+  /** This void code is from before the ticket was given to somebody else. */
+  isGiven: z.optional(z.boolean()),
 })
 export type TicketCheck = z.infer<typeof ticketCheck>
 

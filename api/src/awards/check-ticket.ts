@@ -12,8 +12,8 @@ import { findTicket, lockTicket, setUsed, type Ticket } from './ticket.store.ts'
 type Parts = Pick<Database, 'db'> & { config: Pick<Config, 'ticketSecret'> }
 
 /** The win that a ticket's code names; null for a code that we have not signed. */
-export const winOfCode = ({ config }: Pick<Parts, 'config'>, code: string): string | null =>
-  createSignedIds(config.ticketSecret, 'ticket').read(code)
+export const winOfCode = ({ config }: Pick<Parts, 'config'>, code: string) =>
+  createSignedIds(config.ticketSecret, 'ticket').readNumbered(code)
 
 /**
  * The public facts of a scanned ticket; null for a code that we have not signed. `timeZone` is where it
@@ -24,19 +24,20 @@ export async function checkTicket(
   code: string,
   timeZone: string | undefined,
 ): Promise<TicketCheck | null> {
-  const winId = winOfCode(parts, code)
-  const ticket = winId === null ? null : await findTicket(parts.db, winId)
-  return ticket && checkToday(parts.db, ticket, timeZone, new Date())
+  const win = winOfCode(parts, code)
+  const ticket = win && (await findTicket(parts.db, win.id))
+  return ticket && checkToday(parts.db, ticket, win.number, timeZone, new Date())
 }
 
 /** The check of a ticket at `now`, on the day in the time zone of the scan. */
 export async function checkToday(
   db: Db | Tx,
   ticket: Ticket,
+  codeNumber: number,
   timeZone: string | undefined,
   now: Date,
 ): Promise<TicketCheck> {
-  const check = toCheck(ticket)
+  const check = toCheck(ticket, codeNumber)
   if (check.state !== 'valid' || timeZone === undefined) return check
   const facts = (await readWonFacts(db, [ticket.winId])).get(ticket.winId)
   const otherDays = daysWithout(facts, dayIn(knownTimeZone(timeZone), now))
@@ -44,16 +45,16 @@ export async function checkToday(
 }
 
 /** `2026-12-25`. */
-const dayIn = (timeZone: string, now: Date): string =>
+export const dayIn = (timeZone: string, now: Date): string =>
   new Intl.DateTimeFormat('en-CA', { timeZone }).format(now)
 
 const DAY_MS = 86_400_000
 
 /** The valid days of a paid ticket; null without them. */
 export async function readTicketEvent(parts: Parts, code: string): Promise<CalendarEvent | null> {
-  const winId = winOfCode(parts, code)
-  const ticket = winId === null ? null : await findTicket(parts.db, winId)
-  if (ticket?.paymentStatus !== 'captured') return null
+  const win = winOfCode(parts, code)
+  const ticket = win && (await findTicket(parts.db, win.id))
+  if (ticket?.paymentStatus !== 'captured' || win?.number !== ticket.codeNumber) return null
   const facts = (await readWonFacts(parts.db, [ticket.winId])).get(ticket.winId)
   if (!facts?.validFrom || !facts.validTo) return null
   return {
@@ -68,12 +69,14 @@ export async function readTicketEvent(parts: Parts, code: string): Promise<Calen
   }
 }
 
-export const toCheck = (ticket: Ticket): TicketCheck => ({
-  state: stateOf(ticket),
+const toCheck = (ticket: Ticket, codeNumber: number): TicketCheck => ({
+  // Whoever has the code from before a gift learns nothing more about the ticket.
+  ...(codeNumber === ticket.codeNumber
+    ? { state: stateOf(ticket), usedAt: ticket.usedAt?.toISOString() ?? null }
+    : { state: 'void', usedAt: null, isGiven: true }),
   mountain: ticket.mountain,
   ticketNumber: ticket.ticketNumber,
   cycleNumber: ticket.cycleNumber,
-  usedAt: ticket.usedAt?.toISOString() ?? null,
 })
 
 /** Only a paid ticket is valid; a refunded, expired or unpaid one is void. */
@@ -95,17 +98,17 @@ export async function useTicket(
   adminId: string,
   timeZone: string | undefined,
 ): Promise<UseOutcome> {
-  const winId = winOfCode(parts, code)
-  if (winId === null) return refused('unknown')
+  const win = winOfCode(parts, code)
+  if (win === null) return refused('unknown')
   const outcome = await parts.transact(async (tx): Promise<UseOutcome> => {
-    const ticket = await lockTicket(tx, winId)
+    const ticket = await lockTicket(tx, win.id)
     if (!ticket) return refused('unknown')
     const usedAt = await databaseTime(tx)
-    const check = await checkToday(tx, ticket, timeZone, usedAt)
+    const check = await checkToday(tx, ticket, win.number, timeZone, usedAt)
     if (check.state !== 'valid') return refused(check.state)
     if (check.otherDays !== undefined) return refused('otherDays')
-    await setUsed(tx, winId, { by: adminId, at: usedAt })
-    return { ticket: toCheck({ ...ticket, usedAt }) }
+    await setUsed(tx, win.id, { by: adminId, at: usedAt })
+    return { ticket: toCheck({ ...ticket, usedAt }, win.number) }
   })
   if (!('refused' in outcome)) parts.live.adminChanged('results')
   return outcome

@@ -12,6 +12,7 @@ import { type Refused, refused } from '../platform/refused.ts'
 import { readWonFacts } from '../tables/facts.store.ts'
 import { checkToday, winOfCode } from './check-ticket.ts'
 import { giveCodes, lockCodes } from './code.store.ts'
+import { maskedEmail } from './give.rules.ts'
 import { findTicket, lockTicket, setUsed, type Ticket } from './ticket.store.ts'
 
 type Ground = { config: Pick<Config, 'ticketSecret'> }
@@ -28,25 +29,26 @@ export async function checkAtGate(
   parts: Ground & Pick<Database, 'db'>,
   { code, timeZone }: GateCheck,
 ): Promise<GateAnswer> {
-  const winId = winOfCode(parts, code)
-  const ticket = winId === null ? null : await findTicket(parts.db, winId)
-  return ticket ? answerAt(parts.db, ticket, timeZone, new Date()) : UNKNOWN
+  const win = winOfCode(parts, code)
+  const ticket = win && (await findTicket(parts.db, win.id))
+  return ticket ? answerAt(parts.db, ticket, win.number, timeZone, new Date()) : UNKNOWN
 }
 
 async function answerAt(
   db: Db | Tx,
   ticket: Ticket,
+  codeNumber: number,
   timeZone: string | undefined,
   now: Date,
 ): Promise<GateAnswer> {
-  const verdict = verdictOf(ticket, await checkToday(db, ticket, timeZone, now))
+  const verdict = verdictOf(ticket, await checkToday(db, ticket, codeNumber, timeZone, now))
   const facts = (await readWonFacts(db, [ticket.winId])).get(ticket.winId)
   return {
     verdict,
     ticket: {
       mountain: ticket.mountain,
       ticketNumber: ticket.ticketNumber,
-      holder: ticket.holder,
+      holder: ticket.givenTo === null ? ticket.holder : maskedEmail(ticket.givenTo),
       days: validDays(facts),
       usedAt: ticket.usedAt?.toISOString() ?? null,
       usedBy: ticket.usedByName,
@@ -71,14 +73,14 @@ export async function useAtGate(
   by: string,
   use: GateUse,
 ): Promise<GateAnswer | Refused<'too_late'>> {
-  const winId = winOfCode(parts, use.code)
-  if (winId === null) return UNKNOWN
+  const win = winOfCode(parts, use.code)
+  if (win === null) return UNKNOWN
   const answer = await parts.transact(async (tx) => {
-    const found = await findTicket(tx, winId)
+    const found = await findTicket(tx, win.id)
     if (!found) return UNKNOWN
     if (use.undo) await lockCodes(tx, found.mountainId)
-    const ticket = await lockTicket(tx, winId)
-    return ticket ? settleScan(tx, ticket, by, use) : UNKNOWN
+    const ticket = await lockTicket(tx, win.id)
+    return ticket ? settleScan(tx, ticket, win.number, by, use) : UNKNOWN
   })
   const isChanged = 'verdict' in answer && /^(accepted|undone)$/.test(answer.verdict)
   if (isChanged) parts.live.adminChanged('results')
@@ -88,12 +90,13 @@ export async function useAtGate(
 async function settleScan(
   tx: Tx,
   ticket: Ticket,
+  codeNumber: number,
   by: string,
   { key, at, timeZone, undo }: GateUse,
 ): Promise<GateAnswer | Refused<'too_late'>> {
   const now = await databaseTime(tx)
   const usedAt = at === undefined ? now : within(new Date(at), now)
-  const answer = await answerAt(tx, ticket, timeZone, usedAt)
+  const answer = await answerAt(tx, ticket, codeNumber, timeZone, usedAt)
   const isThisScan = answer.verdict === 'used' && ticket.usedBy === by && ticket.usedKey === key
   if (!undo) {
     if (isThisScan) return { ...answer, verdict: 'accepted' }

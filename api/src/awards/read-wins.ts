@@ -9,6 +9,7 @@ import { readWonFacts } from '../tables/facts.store.ts'
 import { costOfDeclining, placeOf } from './cascade.rules.ts'
 import { listRunners } from './cascade.store.ts'
 import { readCodes } from './code.store.ts'
+import { maskedEmail } from './give.rules.ts'
 import { readOwnPayments } from './own-payment.store.ts'
 import { listWaitingCycles } from './queue.store.ts'
 import { countStrikes } from './strike.store.ts'
@@ -31,15 +32,16 @@ export async function readUserWins(
   const codes = createSignedIds(config.ticketSecret, 'ticket')
   return {
     ...page,
-    entries: page.entries.map(({ place, usedAt, passedOn, winner, ...win }) => ({
+    entries: page.entries.map(({ place, usedAt, givenTo, passedOn, winner, ...win }) => ({
       ...win,
       facts: facts.get(winner.id) ?? null,
       winner: {
         ...winner,
         passedOn,
         declining: winner.paymentStatus === 'pending' ? costOfDeclining(place, counting) : null,
-        ticketCode: winner.paymentStatus === 'captured' ? codes.of(winner.id) : null,
-        ...(resortCodes.has(winner.id) && { resortCode: resortCodes.get(winner.id) }),
+        ticketCode: winner.paymentStatus === 'captured' && !givenTo ? codes.of(winner.id) : null,
+        givenTo: givenTo && maskedEmail(givenTo),
+        ...(!givenTo && resortCodes.has(winner.id) && { resortCode: resortCodes.get(winner.id) }),
         usedAt: usedAt?.toISOString() ?? null,
         ...payments.get(winner.id),
       },

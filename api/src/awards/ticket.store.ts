@@ -20,6 +20,9 @@ export type Ticket = {
   holder: string
   /** The name of who scanned it. */
   usedByName: string | null
+  userId: string
+  codeNumber: number
+  givenTo: string | null
 }
 
 const scanner = alias(users, 'scanner')
@@ -38,6 +41,9 @@ const selectTicket = (db: Db | Tx, winId: string) =>
       mountainId: wins.mountainId,
       holder: sql<string>`concat_ws(' ', ${users.firstName}, left(${users.lastName}, 1) || '.')`,
       usedByName: sql<string | null>`coalesce(${scanner.username}, ${scanner.firstName})`,
+      userId: wins.userId,
+      codeNumber: wins.codeNumber,
+      givenTo: wins.givenTo,
     })
     .from(wins)
     .innerJoin(mountains, eq(mountains.id, wins.mountainId))
@@ -67,4 +73,9 @@ export async function setUsed(
     .update(wins)
     .set({ usedBy: use?.by ?? null, usedAt: use?.at ?? null, usedKey: use?.key ?? null })
     .where(eq(wins.id, winId))
+}
+
+/** Gives the ticket away and replaces its code. */
+export async function setGiven(tx: Tx, winId: string, givenTo: string, givenAt: Date) {
+  await tx.update(wins).set({ givenTo, givenAt, codeNumber: 1 }).where(eq(wins.id, winId))
 }

@@ -66,15 +66,18 @@ export async function takeDueMails(tx: Tx, limit: number): Promise<DueMail[]> {
       on conflict do nothing
       returning win_id, kind
     )
-    select n.win_id, n.kind, u.email, u.first_name, m.name as mountain, w.ticket_number,
+    select n.win_id, n.kind, coalesce(g.given_to, u.email) as email,
+      case when g.id is null then u.first_name else '' end as first_name, m.name as mountain, w.ticket_number,
       w.winning_amount, w.payment_deadline, c.result_hash, coalesce(code.code, '') as resort_code
     from noted n
     join wins w on w.id = n.win_id
     join cycles c on c.id = w.cycle_id
     join users u on u.id = w.user_id
     join mountains m on m.id = w.mountain_id
+    -- The code of a ticket that was given away is its new holder's.
+    left join wins g on g.id = w.id and g.given_at is not null and n.kind = 'resort_code'
     left join resort_codes code on code.win_id = w.id and n.kind = 'resort_code'
-    where u.archived_at is null and (n.kind <> 'resort_code' or code.code is not null)`)
+    where (u.archived_at is null or g.id is not null) and (n.kind <> 'resort_code' or code.code is not null)`)
   return rows.map((row) => ({
     winId: row.win_id,
     to: row.email,

@@ -1,4 +1,4 @@
-import { done, id, listQuery, ownWin, queuePlace } from '@firstchair/contract'
+import { done, id, listQuery, ownWin, queuePlace, ticketGift } from '@firstchair/contract'
 import { Elysia } from 'elysia'
 import { z } from 'zod'
 import { requireSession } from '../access/guards.ts'
@@ -6,12 +6,15 @@ import type { Sessions } from '../access/sessions.ts'
 import type { Auction } from '../auction/auction.ts'
 import type { BrandReader } from '../brand/brand.ts'
 import type { Announcer } from '../live/announcer.ts'
+import type { Mail } from '../mail/mail.ts'
 import { documented, ERRORS, mayConflict, returns } from '../platform/answers.ts'
 import { calendarAnswer, calendarFile } from '../platform/calendar-file.ts'
 import type { Config } from '../platform/config.ts'
 import type { Database } from '../platform/database.ts'
 import { answerPage } from '../platform/listing.ts'
 import { declineWin, leaveQueue } from './decline-win.ts'
+import type { GiveAnswer } from './give.rules.ts'
+import { giveTicket } from './give-ticket.ts'
 import { readDeadlineEvent, readQueue, readUserWins } from './read-wins.ts'
 
 type Parts = Pick<Database, 'db' | 'transact'> & {
@@ -19,6 +22,7 @@ type Parts = Pick<Database, 'db' | 'transact'> & {
   config: Config
   sessions: Sessions
   live: Announcer
+  mail: Mail
   auction: Auction
 }
 
@@ -29,6 +33,13 @@ const notPending = {
   message: 'This ticket is not waiting for payment any more.',
   reason: 'not_pending',
 }
+const NOT_GIVEN = {
+  own_address: 'This is your own address.',
+  not_paid: 'This ticket is not paid, or it was refunded.',
+  already_given: 'This ticket was given away already.',
+  used: 'This ticket was used already.',
+  too_late: 'A ticket can be given away until the day before its last day.',
+} satisfies Record<Exclude<GiveAnswer, 'given' | 'not_found'>, string>
 const notQueued = { message: 'You are not in this queue.', reason: 'not_found' }
 
 /** The caller's wins, and the queues for tickets that others may not pay. */
@@ -65,6 +76,21 @@ export const winRoutes = (deps: Parts) =>
       {
         params: z.object({ id }),
         ...mayConflict(done, 'Decline a pending win; the next bidder gets the offer at once'),
+      },
+    )
+    .post(
+      '/wins/:id/give',
+      async ({ session, params: { id }, body, status }) => {
+        const outcome = await giveTicket(deps, session.user, id, body)
+        if ('done' in outcome) return { message: 'Ticket given away' }
+        const { refused: reason } = outcome
+        if (reason === 'not_found') return status(404, noWin)
+        return status(409, { message: NOT_GIVEN[reason], reason })
+      },
+      {
+        params: z.object({ id }),
+        body: ticketGift,
+        ...mayConflict(done, 'Give a paid ticket to an email address, once; its code is replaced'),
       },
     )
     .get(

@@ -80,6 +80,7 @@ const toWin = ({ win, mountain, cycle }: Row): Win => ({
 export type HeldWin = Win & {
   place: number
   usedAt: Date | null
+  givenTo: string | null
   passedOn: OwnWin['winner']['passedOn']
 }
 
@@ -99,6 +100,7 @@ export async function listUserWins(
     ...toWin(row),
     place: row.win.place,
     usedAt: row.win.usedAt,
+    givenTo: row.win.givenTo,
     passedOn: passedOn.get(row.win.id) ?? null,
   }))
 }

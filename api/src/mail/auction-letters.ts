@@ -4,6 +4,7 @@ import { dollarsText } from '../platform/dollars.rules.ts'
 import { type Fact, type Look, large, letterKind, look, MOMENT } from './letter-kind.ts'
 
 export const BIDDER: Look['why'] = (name) => `you bid in an auction on ${name}.`
+const RECEIVER: Look['why'] = (name) => `someone gave you a ticket from ${name}.`
 const PAYER: Look['why'] = (name) => `you paid for a ticket on ${name}.`
 
 export const END = '2026-12-01T18:00:00.000Z'
@@ -133,6 +134,16 @@ const WON = {
   }),
 }
 
+const GIFT = {
+  data: { mountain: z.string(), ticketNumber: z.int() },
+  sample: { mountain: ON_MOUNTAIN.sample.mountain, ticketNumber: 3 },
+}
+
+const codeOf = (code: string | null | undefined): Fact[] =>
+  code === undefined
+    ? []
+    : [{ label: 'Resort code', value: code ?? 'Follows on the page of your ticket' }]
+
 /** The letters about a payment. */
 const PAID = {
   paid: letterKind({
@@ -169,11 +180,7 @@ const PAID = {
         facts: [
           large('Paid', amount),
           ticket(ticketNumber, mountain),
-          ...(resortCode === undefined
-            ? []
-            : [
-                { label: 'Resort code', value: resortCode ?? 'Follows on the page of your ticket' },
-              ]),
+          ...codeOf(resortCode),
           ...useOf(facts),
           { label: 'Date', value: time(paidAt) },
           { label: 'PayPal transaction', value: captureId },
@@ -183,6 +190,64 @@ const PAID = {
         note: 'Please keep this email: it is your receipt.',
       }
     },
+  }),
+  gift: letterKind({
+    mailClass: 'first',
+    look: look(['success', '✓', 'Given to you'], 'winning', RECEIVER),
+    data: {
+      ...GIFT.data,
+      winId: z.string(),
+      from: z.string(),
+      facts: z.nullish(mountainFacts),
+      resortCode: z.string().nullish(),
+    },
+    sample: {
+      ...GIFT.sample,
+      ...{ winId: 'win-1', from: 'Anna Berg', facts: SAMPLE_FACTS, resortCode: CODE },
+    },
+    words: ({ mountain, ticketNumber, winId, from, facts, resortCode }, { tickets }) => {
+      const path = `/ticket/${tickets.of(winId, 1)}`
+      return {
+        subject: `A ticket to ${mountain} for you`,
+        preview: 'Show the code in this mail. You need no account.',
+        paragraphs: [
+          `${from} gave you ticket #${ticketNumber} to ${mountain}. It is paid. Show its code ${facts?.redeemAt ? 'where you redeem it' : 'at the lift'}, printed or on your phone.`,
+        ],
+        facts: [ticket(ticketNumber, mountain), ...codeOf(resortCode), ...useOf(facts)],
+        codePath: path,
+        action: ['See your ticket', path],
+        note: 'Please keep this email: whoever has the code can use the ticket, once.',
+      }
+    },
+  }),
+  gift_sent: letterKind({
+    mailClass: 'first',
+    look: look(['success', '✓', 'Given away'], 'neutral', PAYER),
+    data: { ...GIFT.data, givenTo: z.string() },
+    sample: { ...GIFT.sample, givenTo: 'b…@example.org' },
+    words: ({ mountain, ticketNumber, givenTo }) => ({
+      subject: `You gave your ticket to ${mountain} away`,
+      preview: 'The code that you had is not valid any more.',
+      paragraphs: [
+        `You gave ticket #${ticketNumber} to ${mountain} to ${givenTo}. The new code is in our mail to that address. The code that you had is not valid any more.`,
+      ],
+      action: ['See your tickets', '/my-tickets'],
+      note: "If this wasn't you, contact us at once: only we can void the ticket, by a refund.",
+    }),
+  }),
+  gift_void: letterKind({
+    mailClass: 'first',
+    look: look(['neutral', '×', 'Void'], 'ended', RECEIVER),
+    ...GIFT,
+    words: ({ mountain, ticketNumber }) => ({
+      subject: `Your ticket to ${mountain} is void`,
+      preview: 'It was refunded to the person who paid for it.',
+      paragraphs: [
+        `Ticket #${ticketNumber} to ${mountain}, which was given to you, was refunded to the person who paid for it. Its code is not valid any more.`,
+      ],
+      action: SEE_AUCTIONS,
+      note: 'You owe nothing.',
+    }),
   }),
   resort_code: letterKind({
     ...WIN,

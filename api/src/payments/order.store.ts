@@ -144,6 +144,8 @@ export type PaidWin = {
   ticketNumber: number
   amount: number
   deadline: Date
+  /** Whom its payer has given the ticket to. */
+  givenTo: string | null
 }
 
 export async function findPaidWin(db: Db | Tx, winId: string): Promise<PaidWin | null> {
@@ -158,6 +160,7 @@ export async function findPaidWin(db: Db | Tx, winId: string): Promise<PaidWin |
       ticketNumber: wins.ticketNumber,
       amount: wins.winningAmount,
       deadline: wins.paymentDeadline,
+      givenTo: wins.givenTo,
     })
     .from(wins)
     .innerJoin(users, eq(users.id, wins.userId))

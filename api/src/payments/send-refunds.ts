@@ -95,7 +95,7 @@ async function notifyPayer(tx: Tx, { mail }: PaymentParts, refund: Refund): Prom
   const capture = await findCapture(tx, refund.captureId)
   const win = capture && (await findPaidWin(tx, capture.winId))
   if (!win) return null
-  const { firstName, mountain, ticketNumber, email, userId, deadline } = win
+  const { firstName, mountain, ticketNumber, email, userId, deadline, givenTo } = win
   const letter = {
     kind: 'refunded' as const,
     ...{ firstName, mountain, ticketNumber },
@@ -104,5 +104,9 @@ async function notifyPayer(tx: Tx, { mail }: PaymentParts, refund: Refund): Prom
     reason: refund.note ?? '',
   }
   await mail.post(tx, [{ key: `refunded:${refund.id}`, to: email, letter }])
+  if (givenTo !== null) {
+    const told = { kind: 'gift_void' as const, firstName: '', mountain, ticketNumber }
+    await mail.post(tx, [{ key: `gift_void:${win.winId}`, to: givenTo, letter: told }])
+  }
   return userId
 }

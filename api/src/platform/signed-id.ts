@@ -2,12 +2,15 @@ import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto'
 
 export type SignedIds = {
   /** The code of an id, always the same: it lasts as long as the secret. */
-  of: (id: string) => string
-  /** The id of a code; null when this secret has not signed it for this purpose. */
+  of: (id: string, number?: number) => string
+  /** The id of a code with number 0; null when this secret has not signed it for this purpose. */
   read: (code: string) => string | null
+  /** The same with any number, for codes that later ones replace. */
+  readNumbered: (code: string) => { id: string; number: number } | null
 }
 
 const ID_BYTES = 16
+const PROOF_BYTES = 32
 
 /** The purpose of a code; each has its own key. */
 type Purpose = 'unsubscribe' | 'unsubscribe news' | 'ticket'
@@ -15,20 +18,27 @@ type Purpose = 'unsubscribe' | 'unsubscribe news' | 'ticket'
 /** Codes for links that allow one action on one id and need no row in the database. */
 export function createSignedIds(secret: string, purpose: Purpose): SignedIds {
   const key = Buffer.from(hkdfSync('sha256', secret, '', `firstchair ${purpose}`, 32))
-  const proofOf = (id: Buffer) => createHmac('sha256', key).update(id).digest()
+  const proofOf = (content: Buffer) => createHmac('sha256', key).update(content).digest()
+  const readNumbered: SignedIds['readNumbered'] = (code) => {
+    const bytes = Buffer.from(code, 'base64url')
+    const content = bytes.subarray(0, -PROOF_BYTES)
+    const number = bytes.subarray(ID_BYTES, -PROOF_BYTES)
+    if (content.length < ID_BYTES || number.length > 1 || number[0] === 0) return null
+    if (!timingSafeEqual(bytes.subarray(-PROOF_BYTES), proofOf(content))) return null
+    return { id: uuidOf(content.toString('hex', 0, ID_BYTES)), number: number[0] ?? 0 }
+  }
   return {
-    of: (id) => {
+    of: (id, number = 0) => {
       const bytes = Buffer.from(id.replaceAll('-', ''), 'hex')
-      return Buffer.concat([bytes, proofOf(bytes)]).toString('base64url')
+      // Codes with number 0 are the ids alone, as before there were numbers.
+      const content = number === 0 ? bytes : Buffer.concat([bytes, Buffer.of(number)])
+      return Buffer.concat([content, proofOf(content)]).toString('base64url')
     },
     read: (code) => {
-      const bytes = Buffer.from(code, 'base64url')
-      const id = bytes.subarray(0, ID_BYTES)
-      const proof = bytes.subarray(ID_BYTES)
-      const expected = proofOf(id)
-      const isOurs = proof.length === expected.length && timingSafeEqual(proof, expected)
-      return isOurs ? uuidOf(id.toString('hex')) : null
+      const read = readNumbered(code)
+      return read?.number === 0 ? read.id : null
     },
+    readNumbered,
   }
 }
 

@@ -62,6 +62,11 @@ export const wins = pgTable(
     usedBy: uuid('used_by').references(() => users.id),
     /** The gate's key of that scan, which can be sent again or undone; null if an admin marked it. */
     usedKey: uuid('used_key'),
+    /** The number in the code that is valid: 0, and 1 once the ticket was given away. */
+    codeNumber: integer('code_number').notNull().default(0),
+    /** The email address that the ticket was given to; the trigger `wins_given` lets it be given once. */
+    givenTo: text('given_to'),
+    givenAt: instant('given_at'),
   },
   (t) => [
     foreignKey({
@@ -99,6 +104,12 @@ export const wins = pgTable(
       'wins_used',
       sql`(${t.usedAt} is null) = (${t.usedBy} is null)
         and (${t.usedAt} is null or ${t.captureId} is not null)`,
+    ),
+    check(
+      'wins_given',
+      sql`${t.codeNumber} = (${t.givenAt} is not null)::int
+        and (${t.givenTo} is null) = (${t.givenAt} is null)
+        and (${t.givenAt} is null or ${t.captureId} is not null)`,
     ),
     check('wins_place_range', sql`${t.place} >= 1`),
     check('wins_amount', sql`${t.winningAmount} between 1 and 9999999`),

@@ -93,7 +93,7 @@ export function sectionsOf(db: Db, id: string): Section[] {
     [captures, inArray(captures.orderId, orders)],
     [refunds, inArray(refunds.captureId, paid)],
     [winMails, inArray(winMails.winId, won)],
-    [resortCodes, inArray(resortCodes.winId, won)],
+    [resortCodes, inArray(resortCodes.winId, kept)],
     [audit, and(eq(audit.entity, 'user'), eq(audit.entityId, id))],
   ]
   return filters.map(([table, isOwn]) => [getTableName(table), pagesOf(db, table, isOwn)])

@@ -1,0 +1,66 @@
+import { expect, setDefaultTimeout, test } from 'bun:test'
+import { ownWin } from '@firstchair/contract'
+import { z } from 'zod'
+import { testPayments } from '../payments/test-payments.ts'
+import { testUser } from '../test-api.ts'
+
+setDefaultTimeout(60_000)
+
+const payments = testPayments()
+const anna = testUser(() => payments.api, '@anna')
+const ben = testUser(() => payments.api, '@ben')
+
+const winnerOf = async (winId: string) =>
+  z
+    .array(ownWin)
+    .parse((await anna.call('GET', '/api/tickets/won')).body)
+    .find(({ winner }) => winner.id === winId)?.winner
+async function paidTicket(name: string) {
+  const { winId } = await payments.sell(name, [[anna, 300]])
+  await payments.capture(anna, winId, await payments.approved(anna, winId))
+  return { winId, code: (await winnerOf(winId))?.ticketCode ?? '' }
+}
+const give = (winId: string, email = 'carla@example.org', call = anna.call) =>
+  call('POST', `/api/wins/${winId}/give`, { email, timeZone: 'America/Denver' })
+const check = async (code: string) =>
+  (await payments.api.visitor('GET', `/api/tickets/check/${code}`)).body
+const use = (code: string) => payments.api.admin('POST', `/api/admin/tickets/${code}/use`)
+
+test('only the holder gives a ticket away, once, and its code from before lets nobody ride', async () => {
+  const { winId, code } = await paidTicket('Alta')
+  expect((await give(winId, undefined, payments.api.visitor)).status).toBe(401)
+  expect((await give(winId, undefined, ben.call)).status).toBe(404)
+  expect((await give(winId, 'nobody')).status).toBe(422)
+  const answers = await Promise.all([give(winId), give(winId, 'dora@example.org'), give(winId)])
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409])
+  expect(await check(code)).toMatchObject({ state: 'void', isGiven: true, usedAt: null })
+  expect(await use(code)).toMatchObject({ status: 409, body: { reason: 'void' } })
+  const winner = await winnerOf(winId)
+  expect(winner).toMatchObject({ ticketCode: null, givenTo: expect.stringContaining('…@') })
+  expect(winner).not.toHaveProperty('resortCode')
+  const actors = await payments.api.sql`
+    select actor_id, after from audit where entity = 'ticket' and entity_id = ${winId}`
+  expect(actors).toHaveLength(1)
+  expect(JSON.stringify(actors)).not.toContain('example.org')
+})
+
+test('a used or refunded ticket is not given away', async () => {
+  const used = await paidTicket('Brighton')
+  expect((await use(used.code)).status).toBe(200)
+  expect(await give(used.winId)).toMatchObject({ status: 409, body: { reason: 'used' } })
+  const refunded = await paidTicket('Copper')
+  const [row] = await payments.api.sql`select capture_id from wins where id = ${refunded.winId}`
+  const path = `/api/admin/payments/${row?.capture_id}/refund`
+  await payments.api.admin('POST', path, { reason: 'Asked for by the holder.' })
+  expect(await give(refunded.winId)).toMatchObject({ status: 409, body: { reason: 'not_paid' } })
+})
+
+test('no statement gives a ticket away twice or takes it back', async () => {
+  const { winId } = await paidTicket('Deer Valley')
+  expect((await give(winId)).status).toBe(200)
+  const { sql } = payments.api
+  await expect(
+    Promise.resolve(sql`update wins set given_at = null, given_to = null, code_number = 0
+      where id = ${winId}`),
+  ).rejects.toThrow('given away once')
+})
