@@ -7,6 +7,7 @@ import {
   paymentRecorded,
   paypalConfig,
   queuePlace,
+  type TicketGift,
   ticketCheck,
   type User,
 } from '@firstchair/contract'
@@ -56,6 +57,9 @@ export const capturePayment = (body: CapturePayment) =>
 
 export const declineWin = (id: string) =>
   call(done, `/api/wins/${encodeURIComponent(id)}/decline`, { method: 'POST' })
+
+export const giveTicket = (id: string, body: TicketGift) =>
+  call(done, `/api/wins/${encodeURIComponent(id)}/give`, { method: 'POST', body })
 
 export const leaveQueue = (cycleId: string) =>
   call(done, `/api/wins/queue/${encodeURIComponent(cycleId)}`, { method: 'DELETE' })

@@ -1,12 +1,16 @@
-import type { MountainFacts } from '@firstchair/contract'
-import type { Ticket } from './ticket.store.ts'
+import type { MountainFacts, PaymentStatus } from '@firstchair/contract'
 
 /** `a…@example.org`. */
 export const maskedEmail = (email: string): string =>
   `${[...email][0]}…${email.slice(email.lastIndexOf('@'))}`
 
 type Gift = {
-  ticket: Ticket | null
+  ticket: {
+    userId: string
+    paymentStatus: PaymentStatus
+    usedAt: Date | null
+    codeNumber: number
+  } | null
   giver: { id: string; email: string }
   email: string
   facts: Pick<MountainFacts, 'validTo'> | null | undefined

@@ -15,6 +15,8 @@ export type DueMail = {
   resultHash: string | null
   /** The code of the resort; empty in other mails. */
   resortCode: string
+  /** The win, if the mail goes to whom its ticket was given. */
+  givenWinId?: string
 }
 
 type Row = {
@@ -28,6 +30,7 @@ type Row = {
   payment_deadline: string
   result_hash: string | null
   resort_code: string
+  given_id: string | null
 }
 
 /**
@@ -68,7 +71,7 @@ export async function takeDueMails(tx: Tx, limit: number): Promise<DueMail[]> {
     )
     select n.win_id, n.kind, coalesce(g.given_to, u.email) as email,
       case when g.id is null then u.first_name else '' end as first_name, m.name as mountain, w.ticket_number,
-      w.winning_amount, w.payment_deadline, c.result_hash, coalesce(code.code, '') as resort_code
+      w.winning_amount, w.payment_deadline, c.result_hash, coalesce(code.code, '') as resort_code, g.id as given_id
     from noted n
     join wins w on w.id = n.win_id
     join cycles c on c.id = w.cycle_id
@@ -89,6 +92,7 @@ export async function takeDueMails(tx: Tx, limit: number): Promise<DueMail[]> {
     deadline: new Date(row.payment_deadline).toISOString(),
     resultHash: row.result_hash,
     resortCode: row.resort_code,
+    ...(row.given_id && { givenWinId: row.given_id }),
   }))
 }
 

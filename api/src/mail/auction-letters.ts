@@ -139,10 +139,8 @@ const GIFT = {
   sample: { mountain: ON_MOUNTAIN.sample.mountain, ticketNumber: 3 },
 }
 
-const codeOf = (code: string | null | undefined): Fact[] =>
-  code === undefined
-    ? []
-    : [{ label: 'Resort code', value: code ?? 'Follows on the page of your ticket' }]
+const codeOf = (code: string | null | undefined, follows: string): Fact[] =>
+  code === undefined ? [] : [{ label: 'Resort code', value: code ?? follows }]
 
 /** The letters about a payment. */
 const PAID = {
@@ -180,7 +178,7 @@ const PAID = {
         facts: [
           large('Paid', amount),
           ticket(ticketNumber, mountain),
-          ...codeOf(resortCode),
+          ...codeOf(resortCode, 'Follows on the page of your ticket'),
           ...useOf(facts),
           { label: 'Date', value: time(paidAt) },
           { label: 'PayPal transaction', value: captureId },
@@ -213,7 +211,11 @@ const PAID = {
         paragraphs: [
           `${from} gave you ticket #${ticketNumber} to ${mountain}. It is paid. Show its code ${facts?.redeemAt ? 'where you redeem it' : 'at the lift'}, printed or on your phone.`,
         ],
-        facts: [ticket(ticketNumber, mountain), ...codeOf(resortCode), ...useOf(facts)],
+        facts: [
+          ticket(ticketNumber, mountain),
+          ...codeOf(resortCode, 'Follows by email'),
+          ...useOf(facts),
+        ],
         codePath: path,
         action: ['See your ticket', path],
         note: 'Please keep this email: whoever has the code can use the ticket, once.',
@@ -252,9 +254,14 @@ const PAID = {
   resort_code: letterKind({
     ...WIN,
     look: look(['success', '✓', 'Your code'], 'winning', PAYER),
-    data: { ...WIN.data, resortCode: z.string() },
+    data: {
+      ...WIN.data,
+      resortCode: z.string(),
+      /** The win, where the code goes to whom the ticket was given. */
+      givenWinId: z.string().optional(),
+    },
     sample: { ...WIN.sample, resortCode: CODE },
-    words: ({ mountain, ticketNumber, resortCode, facts }) => ({
+    words: ({ mountain, ticketNumber, resortCode, facts, givenWinId }, { tickets }) => ({
       subject: `Your code for ${mountain} is here`,
       preview: `Redeem it at the resort with ticket #${ticketNumber}.`,
       paragraphs: [`This is the code of the resort for your ticket to ${mountain}.`],
@@ -263,8 +270,10 @@ const PAID = {
         ticket(ticketNumber, mountain),
         ...useOf(facts),
       ],
-      action: ['See your tickets', '/my-tickets'],
-      note: 'The code is on your ticket too. Keep it to yourself: whoever has it can redeem it.',
+      action: givenWinId
+        ? ['See your ticket', `/ticket/${tickets.of(givenWinId, 1)}`]
+        : ['See your tickets', '/my-tickets'],
+      note: 'Keep it to yourself: whoever has it can redeem it.',
     }),
   }),
   refunded: letterKind({

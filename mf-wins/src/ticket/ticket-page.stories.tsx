@@ -1,6 +1,6 @@
 import { inSdk, SAMPLE_MOMENT, sampleUser } from '@firstchair/sdk/sample'
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { expect, fn, userEvent, waitFor } from 'storybook/test'
+import { expect, fn, userEvent, waitFor, within } from 'storybook/test'
 import { lost, never, refusing, type SamplePageOptions, startSamplePage } from '../sample-page.tsx'
 import { SAMPLE_CODE, sampleCheck, sampleWin } from '../sample-wins.ts'
 import { Ticket } from './ticket-page.tsx'
@@ -58,6 +58,29 @@ export const ResortCodeFollows: Story = {
   play: async ({ canvas }) => {
     await expect(await canvas.findByText(/^It follows/)).toBeVisible()
     await expect(canvas.queryByRole('button', { name: 'Copy code' })).toBeNull()
+  },
+}
+
+/** The dialog says what happens before the press. */
+export const GivenAway: Story = {
+  play: async ({ canvas, canvasElement }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: 'Give this ticket away' }))
+    const page = within(canvasElement.ownerDocument.body)
+    await expect(await page.findByText(/You can't take it back/)).toBeVisible()
+    await userEvent.type(page.getByRole('textbox', { name: /Email of the new holder/ }), 'nobody')
+    await userEvent.click(page.getByRole('button', { name: 'Give away for good' }))
+    await expect(await page.findByText('Enter a valid email address.')).toBeVisible()
+  },
+}
+
+/** The code from before a gift. */
+export const GivenToSomebodyElse: Story = {
+  parameters: {
+    user: null,
+    answers: { [CHECK]: () => sampleCheck({ state: 'void', isGiven: true }) },
+  },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('This ticket was given to somebody else.')).toBeVisible()
   },
 }
 

@@ -18,6 +18,7 @@ import { Text } from '@firstchair/design-system/text'
 import { format } from 'date-fns'
 import { moment } from '../moment.ts'
 import { AddToCalendar } from './add-to-calendar.tsx'
+import { GiveTicket } from './give-ticket.tsx'
 import { ResortCode } from './resort-code.tsx'
 import * as styles from './ticket.css.ts'
 import { TicketCode } from './ticket-code.tsx'
@@ -65,6 +66,7 @@ export function TicketReceipt({ code, check, user, win }: TicketReceiptProps) {
         </Button>
         {win.facts?.validFrom && <AddToCalendar code={code} />}
         <ButtonLink href="/my-tickets">All my tickets</ButtonLink>
+        {check.state === 'valid' && <GiveTicket win={win} />}
       </div>
     </>
   )

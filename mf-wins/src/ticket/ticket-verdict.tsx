@@ -15,10 +15,16 @@ const VERDICTS = {
   void: { word: 'Void', icon: 'close', text: "This ticket isn't paid, or it was refunded." },
 } as const satisfies Record<State, Verdict>
 const NOT_TODAY = { word: 'Not valid today', icon: 'history' } as const
+const GIVEN = {
+  word: 'Void',
+  icon: 'close',
+  text: 'This ticket was given to somebody else.',
+} as const
 const ADMITTED: Verdict = { word: 'Let them ride', icon: 'check', text: 'Marked as used just now.' }
 
-function verdictOf({ state, otherDays }: TicketCheck, isAdmitted: boolean): Verdict {
+function verdictOf({ state, otherDays, isGiven }: TicketCheck, isAdmitted: boolean): Verdict {
   if (isAdmitted) return ADMITTED
+  if (isGiven) return GIVEN
   return otherDays === undefined
     ? VERDICTS[state]
     : { ...NOT_TODAY, text: `This ticket is valid on other days: ${otherDays}.` }

@@ -46,6 +46,7 @@ export function TicketCard({ win: { winner, mountain, cycle } }: { win: OwnWin }
             <CycleLink mountain={mountain} cycle={cycle} />
           </div>
           {winner.payment?.refundedAt && <Text>{refundText(winner.payment)}</Text>}
+          {winner.givenTo && <Text>Given to {winner.givenTo}</Text>}
           {isOffer(winner) && <Text>Offered to you. Declining costs you nothing.</Text>}
           <Way winner={winner} />
         </div>

@@ -37,6 +37,7 @@ export function PaidCard({ win: { winner, mountain, cycle } }: { win: OwnWin }) 
             items={[
               { term: 'Awarded', value: moment(winner.awardedAt) },
               { term: 'Ticket Number', value: String(winner.ticketNumber) },
+              ...(winner.givenTo ? [{ term: 'Given to', value: winner.givenTo }] : []),
               ...(winner.usedAt ? [{ term: 'Used', value: moment(winner.usedAt) }] : []),
             ]}
           />

@@ -87,6 +87,11 @@ export function sectionsOf(db: Db, id: string): Section[] {
     .from(captures)
     .where(inArray(captures.orderId, orders))
   const won = db.select({ id: wins.id }).from(wins).where(eq(wins.userId, id))
+  // The code of a ticket that was given away is its new holder's.
+  const kept = db
+    .select({ id: wins.id })
+    .from(wins)
+    .where(and(eq(wins.userId, id), isNull(wins.givenAt)))
   const filters: [PgTable, SQL | undefined][] = [
     [accounts.users, eq(accounts.users.id, id)],
     ...OWNED.map(({ table, userId }): [PgTable, SQL] => [table, eq(userId, id)]),
