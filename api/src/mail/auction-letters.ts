@@ -4,8 +4,7 @@ import { dollarsText } from '../platform/dollars.rules.ts'
 import { type Fact, type Look, large, letterKind, look, MOMENT } from './letter-kind.ts'
 
 export const BIDDER: Look['why'] = (name) => `you bid in an auction on ${name}.`
-const RECEIVER: Look['why'] = (name) => `someone gave you a ticket from ${name}.`
-const PAYER: Look['why'] = (name) => `you paid for a ticket on ${name}.`
+export const PAYER: Look['why'] = (name) => `you paid for a ticket on ${name}.`
 
 export const END = '2026-12-01T18:00:00.000Z'
 export const ON_MOUNTAIN = {
@@ -28,19 +27,19 @@ const PAY: [string, string] = ['Pay for your ticket', '/wins']
 export const SEE_AUCTIONS: [string, string] = ['Go to Auctions', '/']
 const NEXT_BIDDER = "A ticket that isn't paid in time is offered to the next highest bidder."
 
-const SAMPLE_FACTS: MountainFacts = {
+export const SAMPLE_FACTS: MountainFacts = {
   ...NO_FACTS,
   ...{ validFrom: '2026-12-12', validTo: '2026-12-20', redeemAt: 'The ticket window at the base' },
 }
 
-const CODE = 'MRG-2K7Q-91XA'
+export const CODE = 'MRG-2K7Q-91XA'
 
 /** What the ticket is for, for its holder. */
-const useOf = (facts: MountainFacts | null | undefined): Fact[] =>
+export const useOf = (facts: MountainFacts | null | undefined): Fact[] =>
   ticketFacts(facts).map(({ term, value }) => ({ label: term, value }))
 
 const payBy = (value: string): Fact => ({ label: 'Please pay by', value })
-const ticket = (ticketNumber: number, mountain: string): Fact => ({
+export const ticket = (ticketNumber: number, mountain: string): Fact => ({
   label: 'Ticket',
   value: `#${ticketNumber} to ${mountain}`,
 })
@@ -134,12 +133,7 @@ const WON = {
   }),
 }
 
-const GIFT = {
-  data: { mountain: z.string(), ticketNumber: z.int() },
-  sample: { mountain: ON_MOUNTAIN.sample.mountain, ticketNumber: 3 },
-}
-
-const codeOf = (code: string | null | undefined, follows: string): Fact[] =>
+export const codeOf = (code: string | null | undefined, follows: string): Fact[] =>
   code === undefined ? [] : [{ label: 'Resort code', value: code ?? follows }]
 
 /** The letters about a payment. */
@@ -188,68 +182,6 @@ const PAID = {
         note: 'Please keep this email: it is your receipt.',
       }
     },
-  }),
-  gift: letterKind({
-    mailClass: 'first',
-    look: look(['success', '✓', 'Given to you'], 'winning', RECEIVER),
-    data: {
-      ...GIFT.data,
-      winId: z.string(),
-      from: z.string(),
-      facts: z.nullish(mountainFacts),
-      resortCode: z.string().nullish(),
-    },
-    sample: {
-      ...GIFT.sample,
-      ...{ winId: 'win-1', from: 'Anna Berg', facts: SAMPLE_FACTS, resortCode: CODE },
-    },
-    words: ({ mountain, ticketNumber, winId, from, facts, resortCode }, { tickets }) => {
-      const path = `/ticket/${tickets.of(winId, 1)}`
-      return {
-        subject: `A ticket to ${mountain} for you`,
-        preview: 'Show the code in this mail. You need no account.',
-        paragraphs: [
-          `${from} gave you ticket #${ticketNumber} to ${mountain}. It is paid. Show its code ${facts?.redeemAt ? 'where you redeem it' : 'at the lift'}, printed or on your phone.`,
-        ],
-        facts: [
-          ticket(ticketNumber, mountain),
-          ...codeOf(resortCode, 'Follows by email'),
-          ...useOf(facts),
-        ],
-        codePath: path,
-        action: ['See your ticket', path],
-        note: 'Please keep this email: whoever has the code can use the ticket, once.',
-      }
-    },
-  }),
-  gift_sent: letterKind({
-    mailClass: 'first',
-    look: look(['success', '✓', 'Given away'], 'neutral', PAYER),
-    data: { ...GIFT.data, givenTo: z.string() },
-    sample: { ...GIFT.sample, givenTo: 'b…@example.org' },
-    words: ({ mountain, ticketNumber, givenTo }) => ({
-      subject: `You gave your ticket to ${mountain} away`,
-      preview: 'The code that you had is not valid any more.',
-      paragraphs: [
-        `You gave ticket #${ticketNumber} to ${mountain} to ${givenTo}. The new code is in our mail to that address. The code that you had is not valid any more.`,
-      ],
-      action: ['See your tickets', '/my-tickets'],
-      note: "If this wasn't you, contact us at once: only we can void the ticket, by a refund.",
-    }),
-  }),
-  gift_void: letterKind({
-    mailClass: 'first',
-    look: look(['neutral', '×', 'Void'], 'ended', RECEIVER),
-    ...GIFT,
-    words: ({ mountain, ticketNumber }) => ({
-      subject: `Your ticket to ${mountain} is void`,
-      preview: 'It was refunded to the person who paid for it.',
-      paragraphs: [
-        `Ticket #${ticketNumber} to ${mountain}, which was given to you, was refunded to the person who paid for it. Its code is not valid any more.`,
-      ],
-      action: SEE_AUCTIONS,
-      note: 'You owe nothing.',
-    }),
   }),
   resort_code: letterKind({
     ...WIN,

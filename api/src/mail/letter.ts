@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { ACCOUNT_LETTERS } from './account-letters.ts'
 import { AUCTION_LETTERS } from './auction-letters.ts'
 import { BID_LETTERS } from './bid-letters.ts'
+import { GIFT_LETTERS } from './gift-letters.ts'
 import type { Fact, LetterBrand, LetterSetting, Look, letterKind } from './letter-kind.ts'
 import { SECURITY_LETTERS } from './security-letters.ts'
 
@@ -10,6 +11,7 @@ export const LETTERS = {
   ...ACCOUNT_LETTERS,
   ...SECURITY_LETTERS,
   ...AUCTION_LETTERS,
+  ...GIFT_LETTERS,
   ...BID_LETTERS,
 }
 type Kinds = typeof LETTERS

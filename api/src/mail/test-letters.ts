@@ -4,7 +4,7 @@ import { type LetterSetting, timeIn } from './letter-kind.ts'
 export const TEST_SETTING: LetterSetting = {
   publicUrl: 'https://firstchair.example',
   brand: { name: 'Firstchair', accent: '', contact: 'help@firstchair.example' },
-  tickets: { of: (winId) => `code-of-${winId}` },
+  tickets: { of: (winId, number) => `code-of-${winId}${number ? `-${number}` : ''}` },
   now: new Date('2026-11-30T14:00:00.000Z'),
   time: timeIn(null),
 }

@@ -6,6 +6,7 @@ import {
   getTableName,
   inArray,
   is,
+  isNull,
   type SQL,
   sql,
 } from 'drizzle-orm'
