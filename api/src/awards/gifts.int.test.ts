@@ -2,6 +2,7 @@ import { expect, setDefaultTimeout, test } from 'bun:test'
 import { ownWin } from '@firstchair/contract'
 import { z } from 'zod'
 import { testPayments } from '../payments/test-payments.ts'
+import { createSignedIds } from '../platform/signed-id.ts'
 import { testUser } from '../test-api.ts'
 
 setDefaultTimeout(60_000)
@@ -63,4 +64,17 @@ test('no statement gives a ticket away twice or takes it back', async () => {
     Promise.resolve(sql`update wins set given_at = null, given_to = null, code_number = 0
       where id = ${winId}`),
   ).rejects.toThrow('given away once')
+})
+
+test('a refund voids the code of the new holder, and both are told', async () => {
+  const { winId } = await paidTicket('Eldora')
+  expect((await give(winId, 'Frida@Example.org')).status).toBe(200)
+  const code = createSignedIds(payments.api.config.ticketSecret, 'ticket').of(winId, 1)
+  expect(await check(code)).toMatchObject({ state: 'valid', mountain: 'Eldora' })
+  const { sql, admin } = payments.api
+  const [row] = await sql`select capture_id from wins where id = ${winId}`
+  const path = `/api/admin/payments/${row?.capture_id}/refund`
+  expect((await admin('POST', path, { reason: 'A wrong address.' })).status).toBe(200)
+  expect(await check(code)).toMatchObject({ state: 'void' })
+  expect(await check(code)).not.toHaveProperty('isGiven')
 })
