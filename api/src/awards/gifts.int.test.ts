@@ -1,6 +1,7 @@
 import { expect, setDefaultTimeout, test } from 'bun:test'
 import { ownWin } from '@firstchair/contract'
 import { z } from 'zod'
+import { mailTo } from '../mail/test-mail.ts'
 import { testPayments } from '../payments/test-payments.ts'
 import { createSignedIds } from '../platform/signed-id.ts'
 import { testUser } from '../test-api.ts'
@@ -68,7 +69,12 @@ test('no statement gives a ticket away twice or takes it back', async () => {
 
 test('a refund voids the code of the new holder, and both are told', async () => {
   const { winId } = await paidTicket('Eldora')
+  const own = await give(winId, anna.email.toUpperCase())
+  expect(own).toMatchObject({ status: 409, body: { reason: 'own_address' } })
   expect((await give(winId, 'Frida@Example.org')).status).toBe(200)
+  const { url } = payments.api
+  await mailTo(url, 'frida@example.org', 'A ticket to Eldora for you')
+  await mailTo(url, anna.email, 'You gave your ticket to Eldora away')
   const code = createSignedIds(payments.api.config.ticketSecret, 'ticket').of(winId, 1)
   expect(await check(code)).toMatchObject({ state: 'valid', mountain: 'Eldora' })
   const { sql, admin } = payments.api
@@ -77,4 +83,6 @@ test('a refund voids the code of the new holder, and both are told', async () =>
   expect((await admin('POST', path, { reason: 'A wrong address.' })).status).toBe(200)
   expect(await check(code)).toMatchObject({ state: 'void' })
   expect(await check(code)).not.toHaveProperty('isGiven')
+  await mailTo(url, 'frida@example.org', 'Your ticket to Eldora is void')
+  await mailTo(url, anna.email, 'Your payment for Eldora was refunded')
 })
