@@ -2,6 +2,7 @@ import { expect, setDefaultTimeout, test } from 'bun:test'
 import { type GateAnswer, gateAnswer, ownWin } from '@firstchair/contract'
 import { z } from 'zod'
 import { testPayments } from '../payments/test-payments.ts'
+import { createSignedIds } from '../platform/signed-id.ts'
 import { type Caller, testUser } from '../test-api.ts'
 
 setDefaultTimeout(60_000)
@@ -41,6 +42,18 @@ test('a gate sees whom a paid ticket lets ride, and uses it once', async () => {
     ...{ verdict: 'used', ticket: { usedAt: expect.any(String), usedBy } },
   })
   expect(await use({ code }, payments.api.admin)).toMatchObject({ verdict: 'used' })
+})
+
+test('of a ticket that was given away, only the new code lets ride', async () => {
+  const { winId, code } = await paidTicket('Crested Butte')
+  const gift = { email: 'carla@example.org', timeZone: 'UTC' }
+  expect((await anna.call('POST', `/api/wins/${winId}/give`, gift)).status).toBe(200)
+  expect(await check(code)).toMatchObject({ verdict: 'void' })
+  expect(await use({ code })).toMatchObject({ verdict: 'void' })
+  const given = createSignedIds(payments.api.config.ticketSecret, 'ticket').of(winId, 1)
+  expect(await use({ code: given })).toMatchObject({
+    ...{ verdict: 'accepted', ticket: { holder: 'c…@example.org' } },
+  })
 })
 
 test('of two scans without a connection one is accepted and the other reported', async () => {

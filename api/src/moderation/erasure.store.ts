@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm'
+import { and, eq, isNotNull, sql } from 'drizzle-orm'
 import { watchedMountains } from '../board/watchlist.tables.ts'
 import type { Tx } from '../platform/database.ts'
 import {
@@ -10,6 +10,7 @@ import {
   users,
 } from '../tables/accounts.tables.ts'
 import { bidOutcomes, maxima, mountains } from '../tables/auction.tables.ts'
+import { wins } from '../tables/awards.tables.ts'
 import { notifications, pushChoices, pushSubscriptions } from '../tables/notifications.tables.ts'
 import { outbidNotices } from '../tables/outbid.tables.ts'
 import { passkeyChallenges, passkeys, recoveryCodes } from '../tables/passkeys.tables.ts'
@@ -68,6 +69,8 @@ export async function erasePerson(
     .update(sessions)
     .set({ ipAddress: '', userAgent: '', timeZone: null })
     .where(eq(sessions.userId, id))
+  const isGift = and(eq(wins.userId, id), isNotNull(wins.givenTo))
+  await tx.update(wins).set({ givenTo: pseudonym.email }).where(isGift)
   await tx
     .update(users)
     .set({
