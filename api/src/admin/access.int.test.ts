@@ -81,6 +81,7 @@ const ACCESS: Record<string, Access> = {
   'DELETE /api/user/watchlist/{mountainId}': 'signed in',
   'GET /api/wins/{id}/calendar.ics': 'signed in',
   'POST /api/wins/{id}/decline': 'signed in',
+  'POST /api/wins/{id}/give': 'signed in',
   'GET /api/wins/queue': 'signed in',
   'DELETE /api/wins/queue/{cycleId}': 'signed in',
   'GET /api/paypal/config': 'everybody',

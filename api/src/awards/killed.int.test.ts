@@ -1,7 +1,11 @@
 import { afterAll, beforeAll, expect, setDefaultTimeout, test } from 'bun:test'
+import { sql } from 'drizzle-orm'
 import { createWire, type Wire } from '../auction/test-wire.ts'
+import type { Tx } from '../platform/database.ts'
+import { captureWin } from './capture-win.ts'
 import { declineWin } from './decline-win.ts'
 import { expireWins } from './expire-wins.ts'
+import { giveTicket } from './give-ticket.ts'
 import { postWinMails } from './post-win-mails.ts'
 import { suspendStruck } from './suspend-struck.ts'
 import { createTestAwards, RUNNING, type TestAwards } from './test-awards.ts'
@@ -219,4 +223,41 @@ test('a mail that is killed after any statement is posted once', async () => {
       expect([...rows]).toEqual([{ kind: 'won', times: 1 }])
     },
   )
+})
+
+test('a gift that is killed after any statement has a new code and both mails, or nothing', async () => {
+  await awards.auction.sql`create table posted (win_id text, key text)`
+  await awards.auction.sql`grant insert on posted to public`
+  const mail = {
+    // The job is a row of the same transaction.
+    post: async (tx: Pick<Tx, 'execute'>, letters: { key: string }[]) => {
+      for (const { key } of letters) {
+        await tx.execute(sql`insert into posted values (split_part(${key}, ':', 2), ${key})`)
+      }
+    },
+  } as never // Of the mail only this is called.
+  const giver = { email: 'anna@example.org', firstName: 'Anna', lastName: 'Berg' }
+  const seen = new Set<string>()
+  await killAtEachStep(
+    async () => {
+      const mountainId = await unpaid()
+      const { id } = await awards.lastWin(mountainId)
+      await awards.parts.transact((tx) => captureWin(tx, id, `capture of ${id}`))
+      return mountainId
+    },
+    async ({ parts }, mountainId) => {
+      const { id } = await awards.lastWin(mountainId)
+      const gift = { email: 'carla@example.org', timeZone: 'UTC' }
+      await giveTicket({ ...parts, mail }, { ...giver, id: anna }, id, gift)
+    },
+    async () => {},
+    async (mountainId) => {
+      const [row] = await awards.auction.sql`
+        select code_number, (select count(*)::int from posted where win_id = wins.id::text) as mails
+        from wins where mountain_id = ${mountainId}`
+      seen.add(`code ${row?.code_number}, ${row?.mails} mails`)
+      await isWhole()
+    },
+  )
+  expect([...seen].toSorted()).toEqual(['code 0, 0 mails', 'code 1, 2 mails'])
 })
