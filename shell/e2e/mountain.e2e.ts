@@ -14,6 +14,9 @@ test('a shared link opens the page of an auction, whose bid opens after the logi
   await expect(page.getByText('$100', { exact: true }).first()).toBeVisible()
   await expect(page.getByText('No cycle has closed yet.')).toBeVisible()
   await page.getByRole('link', { name: 'Place Bid' }).click()
+  // A newcomer's way leads back as well.
+  const newcomers = page.getByRole('main').getByRole('link', { name: 'Register' })
+  await expect(newcomers).toHaveAttribute('href', `/register?bid=${mountain.id}`)
   await logIn(page, person.username, person.password)
   await expect(page.getByRole('dialog', { name: mountain.name })).toBeVisible()
 })

@@ -12,11 +12,13 @@ import { useLinkToken } from '../notice/use-link-token.ts'
 import { LoginForm } from './login-form.tsx'
 import { signInWithPasskey } from './passkey-calls.ts'
 import { SecondFactor } from './second-factor.tsx'
+import { useWithBid } from './use-with-bid.ts'
 import { welcome } from './welcome.ts'
 
 export function LoginPage() {
   const [needsMore, setNeedsMore] = useState(false)
   const deviceToken = useLinkToken()
+  const register = useWithBid('/register')
   if (needsMore) {
     return (
       <AccountPage
@@ -39,7 +41,7 @@ export function LoginPage() {
       width="narrow"
       footer={
         <p>
-          New to {brand.name}? <Link href="/register">Register</Link>
+          New to {brand.name}? <Link href={register}>Register</Link>
         </p>
       }
     >

@@ -6,10 +6,12 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { AccountPage } from '../account-page.tsx'
 import { useLoginSoon } from '../login/use-login-soon.ts'
+import { useWithBid } from '../login/use-with-bid.ts'
 import { RegisterForm } from './register-form.tsx'
 
 export function RegisterPage() {
   const [isDone, setDone] = useState(false)
+  const login = useWithBid('/login')
   const { data } = useQuery(tickerSettingsQuery)
   const tickets = data?.ticketsPerSeason ?? TICKETS_PER_SEASON
   return (
@@ -19,7 +21,7 @@ export function RegisterPage() {
       width="wide"
       footer={
         <p>
-          Already have an account? <Link href="/login">Log In</Link>
+          Already have an account? <Link href={login}>Log In</Link>
         </p>
       }
     >

@@ -7,7 +7,11 @@ import * as styles from './ticket.css.ts'
 /** The QR standard requires a margin of four modules. */
 const QUIET_ZONE = 4
 
-type TicketCodeProps = { code: string; facts: MountainFacts | null | undefined }
+type TicketCodeProps = {
+  code: string
+  /** What the ticket is for; missing where only its code is known. */
+  facts?: MountainFacts | null | undefined
+}
 
 /** The code that the lift scans, black on white in every theme. */
 export function TicketCode({ code, facts }: TicketCodeProps) {

@@ -91,7 +91,7 @@ export const Valid: Story = {
   play: async ({ canvas }) => {
     await expect(await canvas.findByRole('heading', { name: 'Valid' })).toBeVisible()
     await expect(canvas.queryByRole('button', { name: 'Mark as used' })).toBeNull()
-    await expect(canvas.queryByRole('img', { name: /QR/ })).toBeNull()
+    await expect(canvas.getByRole('img', { name: /QR/ })).toBeVisible()
   },
 }
 

@@ -10,6 +10,7 @@ import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { ticketCheckQuery, ticketsQuery } from '../wins-calls.ts'
 import * as styles from './ticket.css.ts'
+import { TicketCode } from './ticket-code.tsx'
 import { TicketReceipt } from './ticket-receipt.tsx'
 import { TicketVerdict } from './ticket-verdict.tsx'
 import { UseTicket } from './use-ticket.tsx'
@@ -63,6 +64,8 @@ function Shown({ code, check, user, win }: ShownProps) {
     return (
       <Frame>
         <TicketVerdict check={check} isAdmitted={isAdmitted} gate={gate} />
+        {/* Whoever was given the ticket has no account, but this page. */}
+        {check.state === 'valid' && !isAdmitted && !gate && <TicketCode code={code} />}
       </Frame>
     )
   }

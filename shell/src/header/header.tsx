@@ -1,7 +1,7 @@
 import { ButtonLink } from '@firstchair/design-system/button-link'
 import { useSession } from '@firstchair/sdk'
 import { useRemotes } from '../remotes/remotes-context.ts'
-import { useLoginPath } from '../session/login-path.ts'
+import { useLoginPath, useRegisterPath } from '../session/login-path.ts'
 import { ThemeMenu } from '../theme/theme-menu.tsx'
 import * as styles from './header.css.ts'
 import { HeaderBar, HeaderRow, HomeLink } from './header-bar.tsx'
@@ -29,6 +29,7 @@ export function Header() {
 /** What a visitor finds in the header. */
 function SignedOut() {
   const loginPath = useLoginPath()
+  const registerPath = useRegisterPath()
   const { remotes } = useRemotes().registry
   return (
     <div className={styles.end}>
@@ -40,7 +41,7 @@ function SignedOut() {
       )}
       {isInstalled('/register', remotes) && (
         <div className={styles.fromMedium}>
-          <ButtonLink href="/register" variant="primary">
+          <ButtonLink href={registerPath} variant="primary">
             Create Account
           </ButtonLink>
         </div>

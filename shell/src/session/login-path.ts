@@ -1,11 +1,12 @@
 import { useSearchParam } from '@firstchair/sdk'
 
 /** The login, which leads back to the bid that a mail's link named (`/?bid=<id>`). */
-export function useLoginPath(): string {
-  const [bid] = useSearchParam('bid')
-  return bid === null ? '/login' : loginPathFor(bid)
-}
+export const useLoginPath = (): string => usePathWithBid('/login')
 
-/** The login, which leads to the bid on this mountain. */
-export const loginPathFor = (mountainId: string): string =>
-  `/login?${new URLSearchParams({ bid: mountainId })}`
+/** The registration, which leads to the login with the same bid. */
+export const useRegisterPath = (): string => usePathWithBid('/register')
+
+function usePathWithBid(path: string): string {
+  const [bid] = useSearchParam('bid')
+  return bid === null ? path : `${path}?${new URLSearchParams({ bid })}`
+}
