@@ -3,7 +3,6 @@ import { endSessionsOf } from '../access/session.store.ts'
 import type { Sessions } from '../access/sessions.ts'
 import { lockUser, setArchivedAt } from '../accounts/user-admin.store.ts'
 import type { Auction } from '../auction/auction.ts'
-import { announceWithdrawal } from '../auction/cancel-open-bids.ts'
 import { findMountains } from '../auction/mountain.store.ts'
 import { changeMountain, type LockedMountain } from '../auction/mountain-admin.store.ts'
 import { withMountainsOf } from '../auction/with-mountains-of.ts'
@@ -13,7 +12,6 @@ import { erasedAddress, type Mail } from '../mail/mail.ts'
 import { type Database, databaseTime, type Tx } from '../platform/database.ts'
 import { DONE, type Done, type Refused, refused } from '../platform/refused.ts'
 import { erasePerson, findOpenMatter, renameInResults } from './erasure.store.ts'
-import { withdrawBids } from './withdraw-bids.ts'
 
 export type ErasureParts = Pick<Database, 'transact'> & {
   auction: Auction
@@ -26,8 +24,8 @@ export type ErasureParts = Pick<Database, 'transact'> & {
 export const NOT_ERASED = {
   not_archived: 'Archive this user first.',
   is_admin: 'An admin cannot be erased. Another admin must remove the admin rights first.',
-  leading:
-    'This account leads an auction. Wait until the auction ends, or ask an administrator to void the bid.',
+  bidding:
+    'This account has bids in open auctions, and bids are binding. Try again when these auctions have ended.',
   unpaid: 'This account has a win or an offer to pay. Pay or decline it first, under My Wins.',
   code_awaited: "A ticket of this account waits for the resort's code. Try again once it has one.",
   payment_open:
@@ -37,9 +35,9 @@ export const NOT_ERASED = {
 type Refusal = Refused<keyof typeof NOT_ERASED | 'unknown'>
 
 /**
- * Erases an account in one transaction: its bids in open cycles are canceled, its sessions end, and
- * who it was is deleted or replaced by a pseudonym. Bids, wins, payments and audit entries stay
- * (decisions/0071). `isArchived`: only if an admin has archived the user.
+ * Erases an account in one transaction: its sessions end, and who it was is deleted or replaced by a
+ * pseudonym. Bids, wins, payments and audit entries stay (decisions/0071). `isArchived`: only if an
+ * admin has archived the user, which cancels the bids in open cycles.
  */
 export async function eraseUser(
   parts: ErasureParts,
@@ -50,21 +48,14 @@ export async function eraseUser(
   const result = await withMountainsOf(parts, userId, lock, async (tx, mountains, user) => {
     if (!user) return refused('unknown')
     if (only.isArchived && user.isArchived === 0) return refused('not_archived')
-    const reason = await reasonAgainst(tx, user, mountains)
+    const reason = user.isAdmin === 1 ? 'is_admin' : await findOpenMatter(tx, userId)
     return reason === null ? erase(tx, parts.mail, user, mountains) : refused(reason)
   })
   if ('refused' in result) return result
-  announceWithdrawal(parts, result.withdrawn)
   for (const mountain of result.renamed) parts.live.mountainChanged(mountain, 'mountain_updated')
   parts.sessions.ended(result.ended, ERASED_REASON)
   parts.sessions.userChanged(userId)
   return DONE
-}
-
-async function reasonAgainst(tx: Tx, user: AdminUser, mountains: readonly LockedMountain[]) {
-  if (user.isAdmin === 1) return 'is_admin'
-  if (mountains.some(({ leaderId }) => leaderId === user.id)) return 'leading'
-  return findOpenMatter(tx, user.id)
 }
 
 async function erase(tx: Tx, mail: Mail, user: AdminUser, mountains: readonly LockedMountain[]) {
@@ -72,18 +63,15 @@ async function erase(tx: Tx, mail: Mail, user: AdminUser, mountains: readonly Lo
   const pseudonym = { username: FORMER + id.slice(-12), email: erasedAddress(id) }
   const renamedIds = await renameInResults(tx, id, pseudonym.username)
   const now = await databaseTime(tx)
-  const present: LockedMountain[] = []
   for (const mountain of mountains) {
-    const isRenamed = renamedIds.includes(mountain.id)
-    present.push(isRenamed ? await changeMountain(tx, mountain, 'edited', {}, now) : mountain)
+    if (renamedIds.includes(mountain.id)) await changeMountain(tx, mountain, 'edited', {}, now)
   }
   if (user.isArchived === 0) await setArchivedAt(tx, id, 'now')
-  const withdrawn = await withdrawBids(tx, present, id)
   const ended = await endSessionsOf(tx, id)
   await forgetMails(tx, user)
   await mail.post(tx, [
     { key: `erased:${id}`, to: email, letter: { kind: 'account_erased', firstName } },
   ])
   await erasePerson(tx, id, pseudonym)
-  return { withdrawn, ended, renamed: await findMountains(tx, renamedIds) }
+  return { ended, renamed: await findMountains(tx, renamedIds) }
 }

@@ -17,8 +17,11 @@ import { passkeyChallenges, passkeys, recoveryCodes } from '../tables/passkeys.t
 
 /** Why a user's account cannot be erased yet; null if nothing is open. */
 export async function findOpenMatter(tx: Tx, userId: string) {
-  const [row] = await tx.execute<{ isUnpaid: boolean; isOpen: boolean; isAwaiting: boolean }>(sql`
+  type Row = Record<'isBidding' | 'isUnpaid' | 'isOpen' | 'isAwaiting', boolean>
+  const [row] = await tx.execute<Row>(sql`
     select
+      exists (select from bids b join cycles c on c.id = b.cycle_id and c.status = 'open'
+        where b.user_id = ${userId} and b.status <> 'cancelled') as "isBidding",
       exists (select from wins where user_id = ${userId}
         and payment_status in ('pending', 'capturing')) as "isUnpaid",
       exists (
@@ -32,6 +35,7 @@ export async function findOpenMatter(tx: Tx, userId: string) {
         select from wins w join mountains m on m.id = w.mountain_id and m.uses_codes
         where w.user_id = ${userId} and w.payment_status = 'captured' and w.used_at is null
           and not exists (select from resort_codes c where c.win_id = w.id)) as "isAwaiting"`)
+  if (row?.isBidding) return 'bidding'
   if (row?.isUnpaid) return 'unpaid'
   if (row?.isOpen) return 'payment_open'
   return row?.isAwaiting ? 'code_awaited' : null
