@@ -1,23 +1,24 @@
 import { z } from 'zod/mini'
 import { accentRefusal } from './accent.ts'
-import { isPlain, line, NOT_PLAIN } from './primitives.ts'
+import { isPlain, line, NOT_PLAIN, withoutTraces } from './primitives.ts'
 import { email } from './user.ts'
 
 /** The longest text of a page, in characters. */
 export const MAX_LEGAL_TEXT = 60_000
 /** Width and height of the largest logo, in pixels. */
 export const MAX_LOGO_PIXELS = 512
-/** Of its PNG, before base64. */
-export const MAX_LOGO_BYTES = 256 * 1024
+/** The longest base64 of its PNG, which has at most 256 kB. */
+export const MAX_LOGO_BASE64 = Math.ceil((256 * 1024) / 3) * 4
 
 /** With the message of the schema, not that of the union. */
 const orNothing = (schema: z.ZodMiniType<string, string>) =>
   z.union([z.literal(''), schema], { error: ({ errors }) => errors?.flat().at(-1)?.message })
 
 const legal = z.string().check(
+  z.overwrite(withoutTraces),
   z.trim(),
   z.maxLength(MAX_LEGAL_TEXT, `Use at most ${MAX_LEGAL_TEXT} characters.`),
-  z.refine((text) => isPlain(text.replaceAll(/[\r\n\t]/g, ' ')), NOT_PLAIN),
+  z.refine((text) => isPlain(text.replaceAll('\n', ' ')), NOT_PLAIN),
 )
 
 /** What an admin writes. An empty text means the default, or that there is none. */
@@ -61,7 +62,7 @@ export const brandEdit = z.extend(z.partial(words), {
     z
       .string()
       .check(
-        z.maxLength(Math.ceil(MAX_LOGO_BYTES / 3) * 4, 'Use a picture of at most 256 kB.'),
+        z.maxLength(MAX_LOGO_BASE64, 'Use a picture of at most 256 kB.'),
         z.regex(/^[A-Za-z0-9+/]*={0,2}$/),
       ),
   ),

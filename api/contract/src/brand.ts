@@ -42,7 +42,12 @@ const legalBlock = z.discriminatedUnion('kind', [
     text: z.array(legalInline),
   }),
   z.object({ kind: z.literal('paragraph'), text: z.array(legalInline) }),
-  z.object({ kind: z.enum(['bullets', 'numbers']), items: z.array(z.array(legalInline)) }),
+  z.object({
+    kind: z.enum(['bullets', 'numbers']),
+    /** The number of the first item. */
+    start: z.optional(z.int()),
+    items: z.array(z.array(legalInline)),
+  }),
 ])
 export type LegalBlock = z.infer<typeof legalBlock>
 

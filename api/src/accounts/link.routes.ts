@@ -18,6 +18,7 @@ import { verifyEmail } from './verify-email.ts'
 type Parts = Omit<AccountDeps, 'log' | 'live'>
 
 const VERIFIED = { message: 'Your email is verified. You can start placing bids once approved.' }
+const MAY_BID = { message: 'Your email is verified. You can start placing bids.' }
 const EMAIL_CHANGED = { message: 'Your new email is confirmed. Log in with it from now on.' }
 const RESET_ASKED = {
   message: 'If an account exists for this email, a link will be sent. It expires in 1 hour.',
@@ -40,7 +41,8 @@ export const linkRoutes = (deps: Parts) =>
       async ({ query, status }) => {
         const outcome = await verifyEmail(deps, query.token)
         if ('refused' in outcome) return status(400, badVerification)
-        return outcome.proved === 'own_email' ? VERIFIED : EMAIL_CHANGED
+        if (outcome.email === 'new_email') return EMAIL_CHANGED
+        return outcome.isApproved ? MAY_BID : VERIFIED
       },
       {
         query: emailVerification,

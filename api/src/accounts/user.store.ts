@@ -110,9 +110,17 @@ export async function setPassword(tx: Tx, id: string, passwordHash: string): Pro
 
 const FIRST_VERIFIED = sql`coalesce(${users.emailVerifiedAt}, now())`
 
-/** Keeps the time of the first verification: a password reset removes the passkeys from before. */
-export async function setVerified(tx: Tx, id: string): Promise<void> {
-  await tx.update(users).set({ emailVerifiedAt: FIRST_VERIFIED }).where(eq(users.id, id))
+/**
+ * Keeps the time of the first verification: a password reset removes the passkeys from before.
+ * Returns whether the user may bid now.
+ */
+export async function setVerified(tx: Tx, id: string): Promise<{ isApproved: boolean }> {
+  const [user] = await tx
+    .update(users)
+    .set({ emailVerifiedAt: FIRST_VERIFIED })
+    .where(eq(users.id, id))
+    .returning({ approvalStatus: users.approvalStatus })
+  return { isApproved: user?.approvalStatus === 'approved' }
 }
 
 /**

@@ -10,7 +10,7 @@ import { setEmail, setVerified } from './user.store.ts'
 import { lockUser } from './user-admin.store.ts'
 
 /** Which address the link proved: the current one, or the requested new one. */
-export type VerificationOutcome = { proved: 'own_email' | 'new_email' } | Refused<'invalid_link'>
+export type VerificationOutcome = Pick<Proved, 'email' | 'isApproved'> | Refused<'invalid_link'>
 
 type Parts = Pick<Database, 'transact'> & { sessions: Sessions; mail: Mail }
 
@@ -27,7 +27,7 @@ export async function verifyEmail(parts: Parts, token: string): Promise<Verifica
     )
     if (proved === null) return refused('invalid_link')
     parts.sessions.userChanged(proved.userId)
-    return { proved: proved.email }
+    return proved
   } catch (error) {
     // Another user has taken the address since the link was sent.
     if (brokenConstraint(error) === 'users_email_unique') return refused('invalid_link')
@@ -35,7 +35,7 @@ export async function verifyEmail(parts: Parts, token: string): Promise<Verifica
   }
 }
 
-type Proved = { userId: string; email: 'own_email' | 'new_email' }
+type Proved = { userId: string; email: 'own_email' | 'new_email'; isApproved?: boolean }
 
 /**
  * Of two concurrent calls, the second waits for the token's row and is then served by `verify`. Both
@@ -60,7 +60,7 @@ async function verify(tx: Tx, hash: string): Promise<Proved | null> {
   const found = await findVerification(tx, hash)
   if (!found) return null
   await setActor(tx, found.userId)
-  await setVerified(tx, found.userId)
+  const { isApproved } = await setVerified(tx, found.userId)
   const email = found.purpose === 'email_change' ? 'new_email' : 'own_email'
-  return { userId: found.userId, email }
+  return { userId: found.userId, email, isApproved }
 }

@@ -22,6 +22,7 @@ import {
   lockAllMessages,
   lockMessage,
   placeMessages,
+  readListedSeason,
   removeMessage,
   updateMessage,
 } from './ticker-admin.store.ts'
@@ -112,7 +113,9 @@ export async function setScrollSpeed(
   return outcome
 }
 
+/** Tickets and cycles are those of the listed mountains: a changed setting is for new ones. */
 export async function readTickerSettings({ db }: { db: Db }): Promise<TickerSettings> {
   const { scrollSpeed, cycleHours, ticketsPerSeason, cyclesPerSeason } = await readSettings(db)
-  return { scrollSpeed, cycleHours, ticketsPerSeason, cyclesPerSeason }
+  const listed = await readListedSeason(db)
+  return { scrollSpeed, cycleHours, ...(listed ?? { ticketsPerSeason, cyclesPerSeason }) }
 }

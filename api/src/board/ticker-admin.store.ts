@@ -1,7 +1,8 @@
 import type { AdminTickerMessage, TickerMessage } from '@firstchair/contract'
-import { asc, count, eq, inArray, max, sql } from 'drizzle-orm'
+import { asc, count, eq, inArray, isNull, max, sql } from 'drizzle-orm'
 import type { Db, Tx } from '../platform/database.ts'
 import { versionOf } from '../platform/version.ts'
+import { mountains } from '../tables/auction.tables.ts'
 import { tickerMessages } from './ticker.tables.ts'
 
 type Row = typeof tickerMessages.$inferSelect
@@ -94,3 +95,14 @@ export const listEnabledMessages = (db: Db): Promise<TickerMessage[]> =>
     .from(tickerMessages)
     .where(eq(tickerMessages.isEnabled, true))
     .orderBy(asc(tickerMessages.position), asc(tickerMessages.id))
+
+/** The most tickets and cycles of a listed mountain; null if none is listed. */
+export async function readListedSeason(db: Db) {
+  const [row] = await db
+    .select({ tickets: max(mountains.totalTickets), cycles: max(mountains.totalCycles) })
+    .from(mountains)
+    .where(isNull(mountains.deletedAt))
+  return row?.tickets && row.cycles
+    ? { ticketsPerSeason: row.tickets, cyclesPerSeason: row.cycles }
+    : null
+}

@@ -15,8 +15,13 @@ test('headings, paragraphs, lists, emphasis and links', () => {
         { text: '.' },
       ],
     },
-    { kind: 'numbers', items: [[{ text: 'Pay' }], [{ text: 'Ride' }]] },
+    { kind: 'numbers', start: 1, items: [[{ text: 'Pay' }], [{ text: 'Ride' }]] },
   ])
+})
+
+test('clauses keep their numbers across the paragraphs between them', () => {
+  const blocks = legalBlocks('1. Bids\n\nThey are binding.\n\n2. Payment\n\nBy PayPal.')
+  expect(blocks).toMatchObject([{ start: 1 }, {}, { start: 2 }, {}])
 })
 
 describe('what could run or mislead', () => {

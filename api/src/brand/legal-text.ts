@@ -27,8 +27,12 @@ function blockOf(token: Token): LegalBlock[] {
     case 'heading':
       return [{ kind: 'heading', level: token.depth === 1 ? 2 : 3, text: inlines(token.tokens) }]
     case 'list': {
-      const { ordered, items } = token as Tokens.List // the type of tokens is not a union
-      return [{ kind: ordered ? 'numbers' : 'bullets', items: items.map(itemOf) }]
+      const { ordered, start, items } = token as Tokens.List // the type of tokens is not a union
+      // Clauses with paragraphs between them are lists of one item each.
+      const list = ordered
+        ? ({ kind: 'numbers', start: Number(start) } as const)
+        : { kind: 'bullets' as const }
+      return [{ ...list, items: items.map(itemOf) }]
     }
     case 'blockquote':
       return (token.tokens ?? []).flatMap(blockOf)

@@ -25,9 +25,7 @@ const OPENING = {
     words: ({ token }) => ({
       subject: 'Verify your email',
       preview: 'One click confirms your email address.',
-      paragraphs: [
-        'Please confirm your email address. You can bid as soon as an administrator has also approved your account.',
-      ],
+      paragraphs: ['Please confirm your email address. You need that before your first bid.'],
       action: ['Verify email', linkTo('/verify-email', token)],
       note: `The link works for 24 hours. ${NOT_YOU}`,
     }),
@@ -80,7 +78,7 @@ const OPENING = {
       preview: 'Welcome to the auctions.',
       paragraphs: ['An administrator approved your account. Welcome to the auctions!'],
       action: ['Go to Auctions', '/'],
-      note: 'Before your first bid, verify your email address with the link we sent you.',
+      note: "If you haven't verified your email address yet, do so before your first bid, with the link we sent you.",
     }),
   }),
   rejected: letterKind({

@@ -12,9 +12,12 @@ test.each([
   expect(readNumber(text)).toBe(value)
 })
 
-test.each(['abc', '12,5', '1e5', '0x10', '$5'])('%p typed is no number', (text) => {
-  expect(readNumber(text)).toBeNaN()
-})
+test.each(['abc', '2.000', '1.234.567', '12,5', '1e5', '0x10', '$5'])(
+  '%p typed is no number',
+  (text) => {
+    expect(readNumber(text)).toBeNaN()
+  },
+)
 
 test.each([
   [null, ''],

@@ -7,11 +7,12 @@ export function numberText(value: number | null): string {
 
 /**
  * Parses typed text: null for no text, NaN for an invalid number. "12.50" is 12.5, and neither it
- * nor "12 50" is read as 1250; the form rejects them.
+ * nor "12 50" is read as 1250; the form rejects them. "2.000" is invalid: in many countries it is 2,000.
  */
 export function readNumber(text: string): number | null {
   const plain = text.trim()
   if (plain === '') return null
+  if (/^\d{1,3}(\.\d{3})+$/.test(plain)) return Number.NaN
   const isGrouped = /^\d{1,3}([,\s]\d{3})+(\.\d+)?$/.test(plain)
   const digits = isGrouped ? plain.replace(/[,\s]/g, '') : plain
   return /^-?\d+(\.\d*)?$/.test(digits) ? Number(digits) : Number.NaN

@@ -63,7 +63,7 @@ function Block({ block }: { block: LegalBlock }) {
     default: {
       const List = block.kind === 'numbers' ? 'ol' : 'ul'
       return (
-        <List className={styles.list}>
+        <List className={styles.list} {...(block.start && { start: block.start })}>
           {block.items.map((item, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: the list does not change
             <li key={index}>

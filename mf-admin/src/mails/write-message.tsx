@@ -11,6 +11,7 @@ import { Select } from '@firstchair/design-system/select'
 import { Text } from '@firstchair/design-system/text'
 import { TextArea } from '@firstchair/design-system/text-area'
 import { TextField } from '@firstchair/design-system/text-field'
+import { ApiError } from '@firstchair/sdk'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { mountainsQuery } from '../mountains/mountain-calls.ts'
@@ -90,8 +91,12 @@ type SendDialogProps = { preview: Preview; onClose: () => void; onSent: () => vo
 function SendDialog({ preview: { count, key, body }, onClose, onSent }: SendDialogProps) {
   const send = useAction(sendMessage, {
     done: ({ message }) => message,
-    failed: 'Failed to send the email',
+    // The dialog stays, and its key makes the server send the email once.
+    failed: 'No answer came. Send the email again: nobody gets it twice.',
   })
+  const settle = (error: Error | null) => {
+    if (error === null || (error instanceof ApiError && error.status < 500)) onClose()
+  }
   return (
     <AlertDialog
       title={`Email ${count} ${count === 1 ? 'bidder' : 'bidders'}?`}
@@ -101,7 +106,9 @@ function SendDialog({ preview: { count, key, body }, onClose, onSent }: SendDial
       pendingLabel="Sending..."
       isPending={send.isPending}
       tone="neutral"
-      onAction={() => send.mutate({ key, body }, { onSuccess: onSent, onSettled: onClose })}
+      onAction={() =>
+        send.mutate({ key, body }, { onSuccess: onSent, onSettled: (_, error) => settle(error) })
+      }
     >
       <div className={styles.form}>
         <Text weight="semibold">{body.subject}</Text>

@@ -4,6 +4,7 @@ import {
   type EditableBrand,
   editableBrand,
   MAX_LEGAL_TEXT,
+  MAX_LOGO_BASE64,
   MAX_LOGO_PIXELS,
 } from '@firstchair/contract'
 import { Button } from '@firstchair/design-system/button'
@@ -161,12 +162,18 @@ export function BrandForm({ brand }: { brand: EditableBrand }) {
   )
 }
 
+/** As large as it may be: half the size for a picture with many details. */
+async function drawLogo(file: File): Promise<string | null> {
+  const draw = (longest: number) => redraw(file, { type: 'image/png', longest, isSquare: true })
+  const logo = await draw(MAX_LOGO_PIXELS)
+  return logo !== null && logo.length > MAX_LOGO_BASE64 ? draw(MAX_LOGO_PIXELS / 2) : logo
+}
+
 function Logo({ form: { set, draft, edit } }: { form: ReturnType<typeof useBrandForm> }) {
   const [file, setFile] = useState<File | null>(null)
   const [isRefused, setRefused] = useState(false)
   const take = async (taken: File | null) => {
-    const drawing = { type: 'image/png', longest: MAX_LOGO_PIXELS, isSquare: true } as const
-    const logo = taken && (await redraw(taken, drawing))
+    const logo = taken && (await drawLogo(taken))
     setRefused(taken !== null && logo === null)
     setFile(logo === null ? null : taken)
     set({ logo: logo ?? edit.seen.logo })

@@ -2,6 +2,7 @@ import { brand, CYCLES_PER_SEASON, TICKETS_PER_SEASON } from '@firstchair/contra
 import { DescriptionList } from '@firstchair/design-system/description-list'
 import { biddingRoomQuery, tickerSettingsQuery } from '@firstchair/sdk'
 import { useQuery } from '@tanstack/react-query'
+import { counted } from '../mountain/mountain.rules.ts'
 import * as styles from './guide.css.ts'
 
 export function Guide({ part }: { part: 'steps' | 'words' }) {
@@ -43,7 +44,7 @@ const wordsOf = (cycles: number, tickets: number) => [
   },
   {
     term: 'Season',
-    value: `${cycles} cycles and ${tickets} tickets of a mountain, one after the other.`,
+    value: `${counted(cycles, 'cycle')} and ${counted(tickets, 'ticket')} of a mountain, one after the other.`,
   },
   {
     term: 'Maximum',

@@ -24,7 +24,7 @@ export function supplyText(mountain: Mountain): string {
   return [...bids, tickets, cycle].join(' · ')
 }
 
-const counted = (count: number, noun: string): string =>
+export const counted = (count: number, noun: string): string =>
   `${count.toLocaleString('en-US')} ${noun}${count === 1 ? '' : 's'}`
 
 /** The season only where there is more than one. */
