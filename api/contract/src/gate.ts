@@ -45,3 +45,10 @@ export const gateAnswer = z.object({
   ),
 })
 export type GateAnswer = z.infer<typeof gateAnswer>
+
+/** The response to both routes of the gate. */
+export const gateResponse = z.extend(gateAnswer, {
+  /** Verifies codes while the gate is offline: the bytes of an Ed25519 key in base64url. */
+  ticketKey: z.optional(z.string()),
+})
+export type GateResponse = z.infer<typeof gateResponse>

@@ -4,7 +4,7 @@ import type { CalendarEvent } from '../platform/calendar-file.ts'
 import type { Config } from '../platform/config.ts'
 import { type Database, type Db, databaseTime, type Tx } from '../platform/database.ts'
 import { type Refused, refused } from '../platform/refused.ts'
-import { createSignedIds } from '../platform/signed-id.ts'
+import { createTicketCodes } from '../platform/ticket-codes.ts'
 import { knownTimeZone } from '../platform/time-zone.ts'
 import { readWonFacts } from '../tables/facts.store.ts'
 import { findTicket, lockTicket, setUsed, type Ticket } from './ticket.store.ts'
@@ -13,7 +13,7 @@ type Parts = Pick<Database, 'db'> & { config: Pick<Config, 'ticketSecret'> }
 
 /** The win that a ticket's code names; null for a code that we have not signed. */
 export const winOfCode = ({ config }: Pick<Parts, 'config'>, code: string) =>
-  createSignedIds(config.ticketSecret, 'ticket').readNumbered(code)
+  createTicketCodes(config.ticketSecret).read(code)
 
 /**
  * The public facts of a scanned ticket; null for a code that we have not signed. `timeZone` is where it

@@ -1,8 +1,8 @@
 import { expect, setDefaultTimeout, test } from 'bun:test'
-import { type GateAnswer, gateAnswer, ownWin } from '@firstchair/contract'
+import { type GateAnswer, gateAnswer, gateResponse, ownWin } from '@firstchair/contract'
 import { z } from 'zod'
 import { testPayments } from '../payments/test-payments.ts'
-import { createSignedIds } from '../platform/signed-id.ts'
+import { createTicketCodes } from '../platform/ticket-codes.ts'
 import { type Caller, testUser } from '../test-api.ts'
 
 setDefaultTimeout(60_000)
@@ -44,13 +44,25 @@ test('a gate sees whom a paid ticket lets ride, and uses it once', async () => {
   expect(await use({ code }, payments.api.admin)).toMatchObject({ verdict: 'used' })
 })
 
+test('each response has the key that verifies codes, for a gate without a connection', async () => {
+  const { publicKey } = createTicketCodes(payments.api.config.ticketSecret)
+  for (const [path, body] of [
+    ['check', {}],
+    ['use', { key: key() }],
+  ] as const) {
+    const { body: response } = await gate.call('POST', `/api/gate/${path}`, { code: '', ...body })
+    const unknown = { verdict: 'unknown', ticket: null, ticketKey: publicKey } as const
+    expect(gateResponse.parse(response)).toEqual(unknown)
+  }
+})
+
 test('of a ticket that was given away, only the new code lets ride', async () => {
   const { winId, code } = await paidTicket('Crested Butte')
   const gift = { email: 'carla@example.org', timeZone: 'UTC' }
   expect((await anna.call('POST', `/api/wins/${winId}/give`, gift)).status).toBe(200)
   expect(await check(code)).toMatchObject({ verdict: 'void' })
   expect(await use({ code })).toMatchObject({ verdict: 'void' })
-  const given = createSignedIds(payments.api.config.ticketSecret, 'ticket').of(winId, 1)
+  const given = createTicketCodes(payments.api.config.ticketSecret).of(winId, 1)
   expect(await use({ code: given })).toMatchObject({
     ...{ verdict: 'accepted', ticket: { holder: 'c…@example.org' } },
   })

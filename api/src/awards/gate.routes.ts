@@ -1,4 +1,4 @@
-import { gateAnswer, gateCheck, gateUse } from '@firstchair/contract'
+import { gateCheck, gateResponse, gateUse } from '@firstchair/contract'
 import { Elysia } from 'elysia'
 import { actingAs } from '../access/audit/acting-as.ts'
 import { requireGate } from '../access/guards.ts'
@@ -7,6 +7,7 @@ import type { Announcer } from '../live/announcer.ts'
 import { json, mayConflict, returns } from '../platform/answers.ts'
 import type { Config } from '../platform/config.ts'
 import type { Database } from '../platform/database.ts'
+import { createTicketCodes } from '../platform/ticket-codes.ts'
 import { checkAtGate, useAtGate } from './gate.ts'
 
 type Parts = Pick<Database, 'db' | 'transact'> & {
@@ -18,21 +19,23 @@ type Parts = Pick<Database, 'db' | 'transact'> & {
 const tooLate = { message: 'A use can be undone for a minute.', reason: 'too_late' }
 
 /** All that people with the gate's flag may do beyond what every user may. */
-export const gateRoutes = (deps: Parts) =>
-  new Elysia({ prefix: '/api/gate', tags: ['Wins'] })
+export function gateRoutes(deps: Parts) {
+  const { publicKey: ticketKey } = createTicketCodes(deps.config.ticketSecret)
+  return new Elysia({ prefix: '/api/gate', tags: ['Wins'] })
     .use(requireGate(deps))
-    .post('/check', ({ body }) => checkAtGate(deps, body), {
+    .post('/check', async ({ body }) => ({ ...(await checkAtGate(deps, body)), ticketKey }), {
       ...json(gateCheck),
-      ...returns(gateAnswer, 'What a scanned code is worth, with the holder; changes nothing'),
+      ...returns(gateResponse, 'What a scanned code is worth, with the holder; changes nothing'),
     })
     .post(
       '/use',
       async ({ session, body, status }) => {
         const answer = await useAtGate(actingAs(deps, session), session.user.id, body)
-        return 'refused' in answer ? status(409, tooLate) : answer
+        return 'refused' in answer ? status(409, tooLate) : { ...answer, ticketKey }
       },
       {
         ...json(gateUse),
-        ...mayConflict(gateAnswer, 'Use a ticket once, or take that back within a minute'),
+        ...mayConflict(gateResponse, 'Use a ticket once, or take that back within a minute'),
       },
     )
+}

@@ -3,7 +3,7 @@ import { ownWin } from '@firstchair/contract'
 import { z } from 'zod'
 import { mailTo } from '../mail/test-mail.ts'
 import { testPayments } from '../payments/test-payments.ts'
-import { createSignedIds } from '../platform/signed-id.ts'
+import { createTicketCodes } from '../platform/ticket-codes.ts'
 import { testUser } from '../test-api.ts'
 
 setDefaultTimeout(60_000)
@@ -75,7 +75,7 @@ test('a refund voids the code of the new holder, and both are told', async () =>
   const { url } = payments.api
   await mailTo(url, 'frida@example.org', 'A ticket to Eldora for you')
   await mailTo(url, anna.email, 'You gave your ticket to Eldora away')
-  const code = createSignedIds(payments.api.config.ticketSecret, 'ticket').of(winId, 1)
+  const code = createTicketCodes(payments.api.config.ticketSecret).of(winId, 1)
   expect(await check(code)).toMatchObject({ state: 'valid', mountain: 'Eldora' })
   const { sql, admin } = payments.api
   const [row] = await sql`select capture_id from wins where id = ${winId}`

@@ -4,7 +4,7 @@ import type { Config } from '../platform/config.ts'
 import type { Db } from '../platform/database.ts'
 import { dollarsText } from '../platform/dollars.rules.ts'
 import type { Page } from '../platform/listing.ts'
-import { createSignedIds } from '../platform/signed-id.ts'
+import { createTicketCodes } from '../platform/ticket-codes.ts'
 import { readWonFacts } from '../tables/facts.store.ts'
 import { costOfDeclining, placeOf } from './cascade.rules.ts'
 import { listRunners } from './cascade.store.ts'
@@ -29,7 +29,7 @@ export async function readUserWins(
   const payments = await readOwnPayments(db, ids)
   const facts = await readWonFacts(db, ids)
   const resortCodes = await readCodes(db, ids)
-  const codes = createSignedIds(config.ticketSecret, 'ticket')
+  const codes = createTicketCodes(config.ticketSecret)
   return {
     ...page,
     entries: page.entries.map(({ place, usedAt, givenTo, passedOn, winner, ...win }) => ({

@@ -10,7 +10,7 @@ import { checkTicket, readTicketEvent } from './check-ticket.ts'
 
 type Parts = Pick<Database, 'db'> & { config: Config; brand: BrandReader }
 
-/** A code has 64 characters; anything else cannot be one. */
+/** A code has at most 108 characters; anything else cannot be one. */
 export const ticketParams = z.object({ code: z.string().max(200) })
 export const noTicket = { message: 'This is not a ticket of ours.', reason: 'not_found' }
 

@@ -3,7 +3,7 @@ import { smallName } from '../brand/pictures.ts'
 import type { Config } from '../platform/config.ts'
 import type { AtFaultPoint } from '../platform/fault-points.ts'
 import { PermanentFailure } from '../platform/jobs/jobs.ts'
-import { createSignedIds } from '../platform/signed-id.ts'
+import { createTicketCodes } from '../platform/ticket-codes.ts'
 import { type Letter, type MailJob, mailJob } from './letter.ts'
 import { timeIn } from './letter-kind.ts'
 import { createSeal, type Seal, withSecrets } from './mail.ts'
@@ -31,7 +31,7 @@ type Parts = {
 export function createDelivery(parts: Parts) {
   const { config, brand, files, transport, isLetterCurrent, timeZoneOf, atFaultPoint } = parts
   const seal = createSeal(config.jwtSecret)
-  const tickets = createSignedIds(config.ticketSecret, 'ticket')
+  const tickets = createTicketCodes(config.ticketSecret)
   const { publicUrl } = config
   const host = new URL(publicUrl).hostname
   return async (job: { id: string; data: MailJob }): Promise<void> => {

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Brand } from '../brand/brand.ts'
 import { dollarsText } from '../platform/dollars.rules.ts'
-import type { SignedIds } from '../platform/signed-id.ts'
+import type { TicketCodes } from '../platform/ticket-codes.ts'
 import type { MailPicture, RidgeTone } from './ridge-picture.ts'
 
 /** The main facts. `isLarge` marks the most important figure. */
@@ -44,7 +44,7 @@ export type LetterSetting = {
   /** In place of the mark. */
   logo?: MailPicture | undefined
   /** Signs the links of tickets. */
-  tickets: Pick<SignedIds, 'of'>
+  tickets: Pick<TicketCodes, 'of'>
   now: Date
   /** Writes an instant for the reader. */
   time: (instant: string) => string

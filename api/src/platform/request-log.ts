@@ -23,7 +23,7 @@ export function requestLog(log: Logger) {
     })
 }
 
-/** A ticket's code has 64 characters. Ids and the names of files are shorter. */
+/** A ticket's code has at least 64 characters. Ids and the names of files are shorter. */
 const CODE = /[\w-]{48,}/g
 
 /** The path of a request for the log: without its query, and without codes that are as good as a ticket. */

@@ -1,12 +1,15 @@
 import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto'
 
+/** An id with the number of its code, which later ones replace. */
+export type NumberedId = { id: string; number: number }
+
 export type SignedIds = {
   /** The code of an id, always the same: it lasts as long as the secret. */
   of: (id: string, number?: number) => string
   /** The id of a code with number 0; null when this secret has not signed it for this purpose. */
   read: (code: string) => string | null
   /** The same with any number, for codes that later ones replace. */
-  readNumbered: (code: string) => { id: string; number: number } | null
+  readNumbered: (code: string) => NumberedId | null
 }
 
 const ID_BYTES = 16
@@ -22,16 +25,12 @@ export function createSignedIds(secret: string, purpose: Purpose): SignedIds {
   const readNumbered: SignedIds['readNumbered'] = (code) => {
     const bytes = Buffer.from(code, 'base64url')
     const content = bytes.subarray(0, -PROOF_BYTES)
-    const number = bytes.subarray(ID_BYTES, -PROOF_BYTES)
-    if (content.length < ID_BYTES || number.length > 1 || number[0] === 0) return null
-    if (!timingSafeEqual(bytes.subarray(-PROOF_BYTES), proofOf(content))) return null
-    return { id: uuidOf(content.toString('hex', 0, ID_BYTES)), number: number[0] ?? 0 }
+    const read = readContent(content)
+    return read && timingSafeEqual(bytes.subarray(-PROOF_BYTES), proofOf(content)) ? read : null
   }
   return {
-    of: (id, number = 0) => {
-      const bytes = Buffer.from(id.replaceAll('-', ''), 'hex')
-      // Codes with number 0 are the ids alone, as before there were numbers.
-      const content = number === 0 ? bytes : Buffer.concat([bytes, Buffer.of(number)])
+    of: (id, number) => {
+      const content = contentOf(id, number)
       return Buffer.concat([content, proofOf(content)]).toString('base64url')
     },
     read: (code) => {
@@ -40,6 +39,19 @@ export function createSignedIds(secret: string, purpose: Purpose): SignedIds {
     },
     readNumbered,
   }
+}
+
+/** What a code signs. With number 0 it is the id alone, as before there were numbers. */
+export function contentOf(id: string, number = 0): Buffer {
+  const bytes = Buffer.from(id.replaceAll('-', ''), 'hex')
+  return number === 0 ? bytes : Buffer.concat([bytes, Buffer.of(number)])
+}
+
+/** Null if the bytes are not what a code signs. */
+export function readContent(content: Buffer): NumberedId | null {
+  const number = content.subarray(ID_BYTES)
+  if (content.length < ID_BYTES || number.length > 1 || number[0] === 0) return null
+  return { id: uuidOf(content.toString('hex', 0, ID_BYTES)), number: number[0] ?? 0 }
 }
 
 const uuidOf = (hex: string) =>
