@@ -25,7 +25,7 @@ export default {
   globals: { viewport: { value: 'phone' } },
   decorators: [inSdk],
   beforeEach: ({ parameters }) => {
-    localStorage.removeItem(`firstchair-gate-${keeper.id}`)
+    for (const part of [keeper.id, 'key']) localStorage.removeItem(`firstchair-gate-${part}`)
     return startSamplePage(parameters as SamplePageOptions) // each story's own
   },
 } satisfies Meta<typeof GatePage>
@@ -33,8 +33,16 @@ export default {
 type Story = StoryObj<typeof GatePage>
 type Canvas = Parameters<NonNullable<Story['play']>>[0]['canvas']
 
-async function enter(canvas: Canvas, button = 'Use ticket') {
-  const link = 'https://tickets.example/ticket/sample-code'
+const toBase64url = (bytes: Uint8Array) =>
+  btoa(String.fromCharCode(...bytes))
+    .replaceAll('+', '-')
+    .replaceAll('/', '_')
+    .replaceAll('=', '')
+/** From before there were signatures. */
+const sampleCode = toBase64url(new Uint8Array(48))
+
+async function enter(canvas: Canvas, button = 'Use ticket', code = sampleCode) {
+  const link = `https://tickets.example/ticket/${code}`
   await userEvent.type(canvas.getByRole('textbox', { name: /Ticket code/ }), link)
   await userEvent.click(canvas.getByRole('button', { name: button }))
 }
@@ -108,6 +116,28 @@ export const WithoutConnection: Story = {
       await expect(canvas.queryByText(/not checked with the server yet/)).toBeNull()
     })
   },
+}
+
+/** The page got the key when it opened. A signature says nothing about an earlier use elsewhere. */
+export const VerifiedWithoutConnection: Story = {
+  play: async ({ canvas }) => {
+    const pair = await crypto.subtle.generateKey('Ed25519', true, ['sign', 'verify'])
+    if (!('privateKey' in pair)) throw new Error('Ed25519 keys are pairs.')
+    const raw = await crypto.subtle.exportKey('raw', pair.publicKey)
+    localStorage.setItem('firstchair-gate-key', toBase64url(new Uint8Array(raw)))
+    const content = crypto.getRandomValues(new Uint8Array(16))
+    const signature = await crypto.subtle.sign('Ed25519', pair.privateKey, content)
+    const signed = [...content, ...new Uint8Array(signature)]
+    await enter(canvas, 'Use ticket', toBase64url(Uint8Array.from(signed)))
+    await expect((await canvas.findAllByText('Genuine, not checked for use'))[0]).toBeVisible()
+    await expect(canvas.getByText(/^Let them ride\. /)).toBeVisible()
+    const forged = signed.with(0, 255 - (signed[0] ?? 0))
+    await enter(canvas, 'Use ticket', toBase64url(Uint8Array.from(forged)))
+    await expect((await canvas.findAllByText('Not our ticket'))[0]).toBeVisible()
+    await expect(canvas.queryByRole('button', { name: 'Undo' })).toBeNull()
+    await expect(canvas.getByText(/^1 not checked with the server/)).toBeVisible()
+  },
+  parameters: { answers: { [USE]: lost } },
 }
 
 /** Whether the use has reached the server is unknown; the undo is sent once there is a connection. */

@@ -11,7 +11,7 @@ import { format } from 'date-fns'
 import { type FormEvent, useEffect, useState } from 'react'
 import { Camera } from './camera.tsx'
 import * as styles from './gate.css.ts'
-import { GateVerdictBand, wordOf } from './gate-verdict.tsx'
+import { GateVerdictBand, ScanBand, wordOf } from './gate-verdict.tsx'
 import { codeIn, type Scan, shownAnswer, ticketOf } from './scans.rules.ts'
 import { type Shown, useScans } from './use-scans.ts'
 
@@ -66,7 +66,7 @@ function ShownAnswer({ shown, scan }: { shown: Shown | null; scan: Scan | undefi
     )
   }
   if (shown?.kind === 'check') return <GateVerdictBand answer={shown.answer} />
-  if (scan) return <GateVerdictBand answer={shownAnswer(scan)} />
+  if (scan) return <ScanBand scan={scan} />
   return (
     <div className={`${styles.band} ${styles.tones.none}`}>
       <Heading level={1}>Gate</Heading>
@@ -148,7 +148,7 @@ function ScanRow({ scan }: { scan: Scan }) {
     <li className={styles.scan}>
       <span>{format(scan.at, 'p')}</span>
       <span>
-        <Text weight="semibold">{wordOf(answer)}</Text>
+        <Text weight="semibold">{wordOf(scan)}</Text>
         {answer && <Text tone="muted">{ticketOf(answer)}</Text>}
       </span>
     </li>

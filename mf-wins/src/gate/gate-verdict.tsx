@@ -1,8 +1,9 @@
 import type { GateAnswer, GateVerdict } from '@firstchair/contract'
 import { Icon, type IconName } from '@firstchair/design-system/icon'
 import { format } from 'date-fns'
+import type { ReactNode } from 'react'
 import * as styles from './gate.css.ts'
-import { ticketOf } from './scans.rules.ts'
+import { type Scan, shownAnswer, ticketOf } from './scans.rules.ts'
 
 type Look = { word: string; icon: IconName; tone: keyof typeof styles.tones }
 
@@ -16,27 +17,60 @@ const LOOKS = {
   void: { word: 'Not paid', icon: 'close', tone: 'bad' },
   unknown: { word: 'Not our ticket', icon: 'danger', tone: 'bad' },
 } as const satisfies Record<GateVerdict, Look>
-const WAITING: Look = { word: 'Not checked with the server', icon: 'offline', tone: 'careful' }
 
-/** `Already used at 9:04 AM`. Null: the server has not answered. */
-export function wordOf(answer: GateAnswer | null): string {
-  if (answer === null) return WAITING.word
-  const { word } = LOOKS[answer.verdict]
-  const usedAt = answer.verdict === 'used' ? answer.ticket?.usedAt : null
+/** Until the server has answered. Staff let a genuine ticket ride, but it does not look like a full yes. */
+const WAITING: Look & { text: string } = {
+  ...{ word: 'Not checked with the server', icon: 'offline', tone: 'careful' },
+  text: 'It is sent when there is a connection again.',
+}
+const GENUINE: typeof WAITING = {
+  ...{ word: 'Genuine, not checked for use', icon: 'ticket', tone: 'careful' },
+  text: "Let them ride. We'll check it when you're online again.",
+}
+const waitingLook = ({ isGenuine }: Scan) => (isGenuine ? GENUINE : WAITING)
+
+/** `Already used at 9:04 AM`. */
+export function wordOf(scan: Scan): string {
+  const answer = shownAnswer(scan)
+  return answer ? answeredWord(answer) : waitingLook(scan).word
+}
+
+function answeredWord({ verdict, ticket }: GateAnswer): string {
+  const { word } = LOOKS[verdict]
+  const usedAt = verdict === 'used' ? ticket?.usedAt : null
   return usedAt ? `${word} at ${format(usedAt, 'p')}` : word
 }
 
-/** The answer to a scan, readable at arm's length in the sun: word, icon and color. */
-export function GateVerdictBand({ answer }: { answer: GateAnswer | null }) {
-  const { icon, tone } = answer === null ? WAITING : LOOKS[answer.verdict]
+/** A scan and what the server or, without a connection, this device says about it. */
+export function ScanBand({ scan }: { scan: Scan }) {
+  const answer = shownAnswer(scan)
+  if (answer) return <GateVerdictBand answer={answer} />
+  const { text, ...look } = waitingLook(scan)
+  return (
+    <Band {...look}>
+      <p>{text}</p>
+    </Band>
+  )
+}
+
+export function GateVerdictBand({ answer }: { answer: GateAnswer }) {
+  return (
+    <Band {...LOOKS[answer.verdict]} word={answeredWord(answer)}>
+      <p>{ticketOf(answer)}</p>
+      {answer.ticket && <p>{detailOf(answer.verdict, answer.ticket)}</p>}
+    </Band>
+  )
+}
+
+/** Readable at arm's length in the sun: word, icon and color. */
+function Band({ word, icon, tone, children }: Look & { children: ReactNode }) {
   return (
     <div className={`${styles.band} ${styles.tones[tone]}`}>
       <span className={styles.sign}>
         <Icon name={icon} size="large" />
       </span>
-      <p className={styles.word}>{wordOf(answer)}</p>
-      <p>{answer === null ? 'It is sent when there is a connection again.' : ticketOf(answer)}</p>
-      {answer?.ticket && <p>{detailOf(answer.verdict, answer.ticket)}</p>}
+      <p className={styles.word}>{word}</p>
+      {children}
     </div>
   )
 }

@@ -1,9 +1,15 @@
 import { expect, test } from 'bun:test'
 import type { GateVerdict } from '@firstchair/contract'
-import { codeIn, isUsedHere, nextToSend, type Scan, withScan } from './scans.rules.ts'
+import { codeIn, nextToSend, readCode, refusalHere, type Scan, withScan } from './scans.rules.ts'
 
+/** A signed code, or one from before there were signatures. */
+const codeOf = (win: number, number = 0, proofBytes = 64) =>
+  Buffer.concat([
+    ...[Buffer.alloc(16, win), Buffer.alloc(number === 0 ? 0 : 1, number)],
+    Buffer.alloc(proofBytes, 255),
+  ]).toString('base64url')
 const scanOf = (minute: number, verdict: GateVerdict | null = 'accepted'): Scan => ({
-  ...{ key: `key ${minute}`, code: `code ${minute}` },
+  ...{ key: `key ${minute}`, code: codeOf(minute) },
   at: new Date(Date.UTC(2026, 11, 12, 9, minute)).toISOString(),
   answer: verdict && { verdict, ticket: null },
 })
@@ -20,13 +26,40 @@ test('a device shows its last 20 scans, and keeps those that are not sent', () =
   expect(nextToSend(withScan(scans, scanOf(0)))?.key).toBe('key 1')
 })
 
-test('a code is known to be used here until it is undone', () => {
-  expect(isUsedHere([scanOf(1, null)], 'code 1')).toBe(true)
-  expect(isUsedHere([scanOf(1)], 'code 1')).toBe(true)
-  expect(isUsedHere([scanOf(1, 'undone')], 'code 1')).toBe(false)
-  expect(isUsedHere([{ ...scanOf(1, null), isUndone: true }], 'code 1')).toBe(false)
-  expect(isUsedHere([scanOf(1)], 'code 2')).toBe(false)
+test.each([
+  ['used', 'a scan that waits for the server', scanOf(1, null)],
+  ['used', 'an accepted scan', scanOf(1)],
+  ['used', 'a scan that another gate was before', scanOf(1, 'used')],
+  ['used', 'a scan of its code on a printed ticket', { ...scanOf(1), code: codeOf(1, 0, 32) }],
+  ['used', 'a scan of a code that has replaced it', { ...scanOf(1), code: codeOf(1, 1) }],
+  ['refunded', 'a scan that was refused because of a refund', scanOf(1, 'refunded')],
+  [null, 'an undone scan', scanOf(1, 'undone')],
+  [null, 'a scan that is undone once it is sent', { ...scanOf(1, null), isUndone: true }],
+  [null, 'a scan on another day', scanOf(1, 'not_today')],
+  [null, 'a scan of another ticket', scanOf(2)],
+] as const)('offline a ticket is %p by %s', (verdict, _what, scan) => {
+  expect(refusalHere([scan], codeOf(1))?.verdict ?? null).toBe(verdict)
 })
+
+test('a code from before a gift says nothing against the new one', () => {
+  expect(refusalHere([scanOf(1)], codeOf(1, 1))).toBeNull()
+})
+
+test.each([
+  ['a signed code', codeOf(7), 16, true],
+  ['a signed code with a number', codeOf(7, 1), 17, true],
+  ['a code from before there were signatures', codeOf(7, 0, 32), 16, false],
+  ['the same with a number', codeOf(7, 1, 32), 17, false],
+] as const)('%s is read', (_what, code, contentBytes, isSigned) => {
+  const read = readCode(code)
+  expect(read?.content.length).toBe(contentBytes)
+  expect(read?.signature?.length).toBe(isSigned ? 64 : undefined)
+})
+
+test.each([
+  ...['', 'Jackson', 'https://example.org/menu', codeOf(7).slice(2), codeOf(7).slice(0, -1)],
+  ...[`${codeOf(7)}AAAA`, codeOf(7, 0, 48), `${codeOf(7)}=`],
+])('%p cannot be a code', (text) => expect(readCode(text)).toBeNull())
 
 test.each([
   ['https://tickets.example/ticket/ab.c-d_9?from=mail', 'ab.c-d_9'],

@@ -12,6 +12,8 @@ export type Scan = {
   answer: GateAnswer | null
   /** Undone before the server had answered. */
   isUndone?: boolean | undefined
+  /** The device has verified the code's signature, because the server could not be reached. */
+  isGenuine?: boolean | undefined
 }
 
 /** Newest first. Scans that the server has not answered are never dropped. */
@@ -39,9 +41,60 @@ export function ticketOf({ verdict, ticket }: GateAnswer): string {
   return verdict === 'unknown' ? "This code isn't one of ours." : 'Scanned on this device before.'
 }
 
-/** Whether a gate without a connection has used this ticket itself: the server will refuse it. */
-export const isUsedHere = (scans: readonly Scan[], code: string): boolean =>
-  scans.some((each) => each.code === code && each.isUndone !== true && isUse(each.answer?.verdict))
+type Bytes = Uint8Array<ArrayBuffer>
+type ReadCode = {
+  /** What is signed: the win's id, and the number of a code that has replaced another one. */
+  content: Bytes
+  /** Null in codes from before there were signatures: only the server can check them. */
+  signature: Bytes | null
+}
 
-const isUse = (verdict: GateVerdict | undefined): boolean =>
-  verdict === undefined || verdict === 'accepted'
+const ID_BYTES = 16
+const SIGNATURE_BYTES = 64
+const EARLIER_BYTES = 32
+
+/** Null for a text that cannot be a code of ours. */
+export function readCode(code: string): ReadCode | null {
+  const bytes = bytesOf(code)
+  if (bytes === null) return null
+  const proofBytes = bytes.length < ID_BYTES + SIGNATURE_BYTES ? EARLIER_BYTES : SIGNATURE_BYTES
+  const length = bytes.length - proofBytes
+  if (length !== ID_BYTES && length !== ID_BYTES + 1) return null
+  const isSigned = proofBytes === SIGNATURE_BYTES
+  return { content: bytes.slice(0, length), signature: isSigned ? bytes.slice(length) : null }
+}
+
+/** The bytes of a text in base64url; null if it is none. */
+export function bytesOf(text: string): Bytes | null {
+  if (!/^[\w-]+$/.test(text)) return null
+  try {
+    const binary = atob(text.replaceAll('-', '+').replaceAll('_', '/'))
+    return Uint8Array.from(binary, (character) => character.charCodeAt(0))
+  } catch {
+    return null
+  }
+}
+
+/**
+ * What this device's own scans say against a ticket, for when there is no connection; null: nothing.
+ * A code that has replaced this one also counts.
+ */
+export function refusalHere(scans: readonly Scan[], code: string): GateAnswer | null {
+  const ticket = ticketIn(code)
+  const against = scans.find((each) => {
+    const other = ticketIn(each.code)
+    const isSame = other?.win === ticket?.win && Number(other?.number) >= Number(ticket?.number)
+    return isSame && each.isUndone !== true && isLasting(each.answer?.verdict)
+  })
+  if (!against) return null
+  return against.answer?.verdict === 'refunded' ? against.answer : { verdict: 'used', ticket: null }
+}
+
+function ticketIn(code: string) {
+  const content = readCode(code)?.content
+  return content && { win: content.slice(0, ID_BYTES).join(), number: content[ID_BYTES] ?? 0 }
+}
+
+/** Whether the ticket lets nobody ride any more. A scan that waits for the server has used it. */
+const isLasting = (verdict: GateVerdict = 'accepted'): boolean =>
+  verdict === 'accepted' || verdict === 'used' || verdict === 'refunded'

@@ -1,8 +1,9 @@
-import { type GateAnswer, type GateUse, gateAnswer } from '@firstchair/contract'
+import { type GateAnswer, type GateUse, gateAnswer, gateResponse } from '@firstchair/contract'
 import { ApiError, call, serverNow, toast } from '@firstchair/sdk'
 import { useEffect, useRef, useState } from 'react'
 import { z } from 'zod/mini'
-import { isUsedHere, nextToSend, type Scan, ticketOf, withScan } from './scans.rules.ts'
+import { nextToSend, refusalHere, type Scan, ticketOf, withScan } from './scans.rules.ts'
+import { isGenuine, keepTicketKey } from './verify-code.ts'
 
 /** People wait in front of a gate: after this long it counts as being without a connection. */
 const PATIENCE_MS = 4_000
@@ -12,11 +13,14 @@ const NOT_ACCEPTED = { title: "An earlier scan doesn't count", tone: 'danger' } 
 
 const timeZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone
 
-const post = (path: string, body: object): Promise<GateAnswer> =>
-  call(gateAnswer, `/api/gate/${path}`, {
+async function post(path: string, body: object): Promise<GateAnswer> {
+  const { ticketKey, ...answer } = await call(gateResponse, `/api/gate/${path}`, {
     ...{ method: 'POST', body: { timeZone: timeZone(), ...body } },
     signal: AbortSignal.timeout(PATIENCE_MS),
   })
+  keepTicketKey(ticketKey)
+  return answer
+}
 const send = (body: Omit<GateUse, 'timeZone'>) => post('use', body)
 
 async function takeBack({ key, code }: Scan): Promise<GateAnswer> {
@@ -31,6 +35,13 @@ async function takeBack({ key, code }: Scan): Promise<GateAnswer> {
   }
 }
 
+/** Without a connection, only the code's signature and this device's own scans are known. */
+async function judge(scans: readonly Scan[], code: string) {
+  const genuine = await isGenuine(code)
+  if (genuine === false) return { answer: { verdict: 'unknown', ticket: null } } as const
+  return { answer: refusalHere(scans, code), isGenuine: genuine === true }
+}
+
 /** What the gate shows: a scan, the answer to a check that used nothing, or why there is no answer. */
 export type Shown =
   | { kind: 'scan'; key: string }
@@ -43,6 +54,7 @@ export function useScans(userId: string) {
   const [shown, setShown] = useState<Shown | null>(null)
   const [isPending, setPending] = useState(false)
   const put = (scan: Scan) => setScans((before) => withScan(before, scan))
+  useTicketKey()
   useRetry(nextToSend(scans), async (scan) => {
     const { key, code, at, isUndone } = scan
     const answer = await (isUndone ? takeBack(scan) : send({ key, code, at }))
@@ -64,19 +76,18 @@ export function useScans(userId: string) {
 
   const use = (code: string) =>
     during(async () => {
-      const scan = { key: crypto.randomUUID(), code, at: new Date(serverNow()).toISOString() }
-      let answer: GateAnswer | null = null
+      const at = new Date(serverNow()).toISOString()
+      const scan: Scan = { key: crypto.randomUUID(), code, at, answer: null }
       try {
-        answer = await send({ key: scan.key, code })
+        scan.answer = await send({ key: scan.key, code })
       } catch (error) {
         if (error instanceof ApiError) throw error
-        // Without a connection, only this device's own scans are known.
-        if (isUsedHere(scans, code)) answer = { verdict: 'used', ticket: null }
+        Object.assign(scan, await judge(scans, code))
       }
-      put({ ...scan, answer })
+      put(scan)
       setShown({ kind: 'scan', key: scan.key })
       // Once for yes, so that nobody has to look.
-      navigator.vibrate?.(answer?.verdict === 'accepted' ? 100 : [100, 100, 100, 100, 100])
+      navigator.vibrate?.(scan.answer?.verdict === 'accepted' ? 100 : [100, 100, 100, 100, 100])
     })
 
   const check = (code: string) =>
@@ -89,6 +100,11 @@ export function useScans(userId: string) {
     })
 
   return { scans, shown, isPending, use, check, undo }
+}
+
+/** Gets the key when the page opens: the first scan may already be without a connection. */
+function useTicketKey(): void {
+  useEffect(() => void post('check', { code: '' }).catch(() => {}), [])
 }
 
 function useStoredScans(key: string) {
@@ -106,7 +122,7 @@ function useStoredScans(key: string) {
 const scanShape = z.array(
   z.object({
     ...{ key: z.string(), code: z.string(), at: z.string(), answer: z.nullable(gateAnswer) },
-    isUndone: z.optional(z.boolean()),
+    ...{ isUndone: z.optional(z.boolean()), isGenuine: z.optional(z.boolean()) },
   }),
 )
 
