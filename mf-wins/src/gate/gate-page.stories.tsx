@@ -118,6 +118,15 @@ export const WithoutConnection: Story = {
   },
 }
 
+/** Nobody knows, as without a connection. */
+export const ServerUnavailable: Story = {
+  parameters: { answers: { [USE]: refusing(503, 'unavailable', 'Try again in a moment.') } },
+  play: async ({ canvas }) => {
+    await enter(canvas)
+    await expect((await canvas.findAllByText('Not checked with the server'))[0]).toBeVisible()
+  },
+}
+
 /** The page got the key when it opened. A signature says nothing about an earlier use elsewhere. */
 export const VerifiedWithoutConnection: Story = {
   play: async ({ canvas }) => {

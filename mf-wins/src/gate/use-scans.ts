@@ -81,7 +81,7 @@ export function useScans(userId: string) {
       try {
         scan.answer = await send({ key: scan.key, code })
       } catch (error) {
-        if (error instanceof ApiError) throw error
+        if (error instanceof ApiError && error.status < 500) throw error
         Object.assign(scan, await judge(scans, code))
       }
       put(scan)
