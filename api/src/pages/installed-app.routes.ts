@@ -134,5 +134,5 @@ setInterval(retry,3000)`.replaceAll('\n', '')
 /** Served in place of the service worker to remove it from every browser that has installed it. */
 const REMOVING_WORKER = `
 addEventListener('install', () => skipWaiting())
-addEventListener('activate', (event) => event.waitUntil(registration.unregister()))
+addEventListener('activate', (event) => event.waitUntil(Promise.all([registration.unregister(), caches.delete('firstchair-gate')])))
 `

@@ -1,11 +1,13 @@
 // Runs in browsers as /sw.js; installed-app.routes.ts serves it without its types. It has no
-// imports, and no part in releases: it never answers a request while the server does.
+// imports, and no part in releases: it answers nothing that the server answers in time.
 
 /** Types that TypeScript's library for pages lacks. */
 type Extendable = Event & { waitUntil: (work: Promise<unknown>) => void }
 type FetchEvent = Extendable & {
   request: Request
   preloadResponse: Promise<Response | undefined>
+  clientId: string
+  resultingClientId: string
   respondWith: (response: Promise<Response>) => void
 }
 type PushEvent = Extendable & { data: { json: () => unknown } | null }
@@ -50,24 +52,59 @@ worker.addEventListener<Extendable>('activate', (event) =>
 
 const windows = () => worker.clients.matchAll({ type: 'window', includeUncontrolled: true })
 
-// Documents alone, and always from the server. Whatever a page loads is none of its business.
+// Documents alone, and always from the server. What a page loads is none of its business, except for a
+// kept page without a connection.
 worker.addEventListener<FetchEvent>('fetch', (event) => {
   const { request } = event
-  const { pathname } = new URL(request.url)
-  if (request.mode !== 'navigate' || request.method !== 'GET') return
-  if (pathname === '/api/logout') event.respondWith(signOut(event))
-  else if (!pathname.startsWith('/api/')) event.respondWith(documentOf(event))
+  const { origin, pathname } = new URL(request.url)
+  if (request.method !== 'GET') return
+  if (request.mode !== 'navigate') {
+    const isFile = origin === location.origin && /^\/(shell|remotes)\//.test(pathname)
+    if (isFile && isWithoutServer(event)) event.respondWith(keptFile(request))
+  } else if (pathname === '/api/logout') event.respondWith(signOut(event))
+  else if (!pathname.startsWith('/api/')) event.respondWith(documentOf(event, pathname))
 })
 
 const fromServer = async ({ request, preloadResponse }: FetchEvent): Promise<Response> =>
   (await preloadResponse) ?? fetch(request)
 
-async function documentOf(event: FetchEvent): Promise<Response> {
+async function documentOf(event: FetchEvent, pathname: string): Promise<Response> {
+  const kept = /^\/gate\/?$/.test(pathname) ? await keptGate() : null
+  if (!kept) return fromServer(event).catch(offlinePage)
   try {
-    return await fromServer(event)
+    const response = await Promise.race([fromServer(event), patience()])
+    if (response.status < 500) return response
   } catch {
-    return offlinePage()
+    // The kept page is for this.
   }
+  keptClients.add(event.resultingClientId)
+  return kept
+}
+
+/** The gate's document and files: the page itself keeps them (mf-wins) until its user signs out. */
+const KEPT = 'firstchair-gate'
+/** The pages whose document was the kept one, as far as this worker has not been restarted. */
+const keptClients = new Set<string>()
+
+const isWithoutServer = ({ clientId }: FetchEvent): boolean =>
+  keptClients.has(clientId) || !navigator.onLine
+
+/** A weak connection must not keep people waiting in front of a gate. */
+const patience = () => new Promise<never>((_, reject) => setTimeout(reject, 4_000))
+
+const findKept = (address: Request | string) =>
+  caches.match(address, { cacheName: KEPT, ignoreVary: true })
+
+const keptFile = async (request: Request): Promise<Response> =>
+  (await findKept(request)) ?? fetch(request)
+
+async function keptGate(): Promise<Response | null> {
+  const kept = await findKept('/gate')
+  if (!kept) return null
+  // The page takes the time in its document for the present one.
+  const present = `"serverTime":"${new Date().toISOString()}"`
+  const html = (await kept.text()).replace(/"serverTime":"[^"]*"/, present)
+  return new Response(html, { status: kept.status, headers: kept.headers })
 }
 
 /** Forgets the user whom the server has signed out; it refuses links of other sites. */
@@ -80,6 +117,7 @@ async function signOut(event: FetchEvent): Promise<Response> {
 async function forgetSignedOut(): Promise<void> {
   const { status } = await fetch('/api/auth/user')
   if (status !== 401) return
+  await caches.delete(KEPT)
   const subscription = await worker.registration.pushManager.getSubscription()
   await subscription?.unsubscribe()
 }

@@ -12,6 +12,7 @@ import { type FormEvent, useEffect, useState } from 'react'
 import { Camera } from './camera.tsx'
 import * as styles from './gate.css.ts'
 import { GateVerdictBand, ScanBand, wordOf } from './gate-verdict.tsx'
+import { keepPage } from './keep-page.ts'
 import { codeIn, type Scan, shownAnswer, ticketOf } from './scans.rules.ts'
 import { type Shown, useScans } from './use-scans.ts'
 
@@ -34,6 +35,7 @@ export function GatePage() {
 }
 
 function Gate({ user }: { user: User }) {
+  useEffect(() => void keepPage().catch(() => {}), [])
   const { scans, shown, isPending, use, check, undo } = useScans(user.id)
   const scan = shown?.kind === 'scan' ? scans.find(({ key }) => key === shown.key) : undefined
   const answer = scan && shownAnswer(scan)

@@ -5,6 +5,9 @@ import { goTo } from '../routing/go-to.ts'
 /** Whom this browser is notified for. */
 const OWNER_KEY = 'firstchair-device-user'
 
+/** Where the gate keeps its page for a reload without a connection; it has its user's data. */
+const GATE_CACHE = 'firstchair-gate'
+
 /** Where the board keeps what a user has bid on, which the next user of the browser must not read. */
 const BIDS_PREFIX = 'firstchair-bids-'
 
@@ -14,7 +17,7 @@ const BIDS_PREFIX = 'firstchair-bids-'
  */
 export function followDevice(): void {
   let user = currentUser()
-  if (user === null) forgetBids()
+  if (user === null) forgetPages()
   if (!('serviceWorker' in navigator)) return
   if (user) void welcome(user.id)
   onUserChange((next) => {
@@ -36,7 +39,8 @@ export function pathToOpen(data: unknown): string | null {
 }
 
 /** Signing out loads a new document. */
-function forgetBids(): void {
+function forgetPages(): void {
+  void globalThis.caches?.delete(GATE_CACHE) // only in secure contexts
   for (const key of Object.keys(localStorage)) {
     if (key.startsWith(BIDS_PREFIX)) localStorage.removeItem(key)
   }
@@ -56,6 +60,7 @@ async function welcome(userId: string): Promise<void> {
 /** A subscription that is given up here is removed by the server once it learns that it is gone. */
 async function forgetUser(): Promise<void> {
   localStorage.removeItem(OWNER_KEY)
+  await caches.delete(GATE_CACHE)
   const worker = await navigator.serviceWorker.getRegistration('/')
   const subscription = await worker?.pushManager?.getSubscription()
   await subscription?.unsubscribe()
