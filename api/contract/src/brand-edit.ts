@@ -32,7 +32,12 @@ const words = z.object({
   /** `#rrggbb`. */
   accent: orNothing(
     z.string().check(
-      z.toLowerCase(),
+      z.overwrite((typed) =>
+        typed
+          .trim()
+          .toLowerCase()
+          .replace(/^(?=[0-9a-f]{6}$)/, '#'),
+      ),
       z.regex(/^#[0-9a-f]{6}$/, { message: 'Use six digits, such as #0a7d4b.', abort: true }),
       z.refine((color) => accentRefusal(color) === null, {
         error: ({ input }) => accentRefusal(String(input)) ?? undefined,

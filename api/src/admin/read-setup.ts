@@ -30,18 +30,21 @@ export async function readSetup(parts: Parts): Promise<Setup> {
       {
         ...{ id: 'backups', title: 'Backups', isDone: counts.isArchived },
         note: counts.isArchived
-          ? 'The database archived its changes within the last day.'
+          ? 'Database changes were archived within the last day.'
           : 'The database has archived no change within the last day: set archive_mode, or see that your provider makes backups.',
       },
       {
         ...{ id: 'brand', title: 'Name, colors and logo' },
-        ...{ isDone: name !== DEFAULT_BRAND.name, note: `The name is ${name}: see Brand, below.` },
+        ...{
+          isDone: name !== DEFAULT_BRAND.name,
+          note: `The name is ${name}. Change it under Brand, below.`,
+        },
       },
       {
         ...{ id: 'terms', title: 'Terms', isDone: terms !== '' },
         note:
           terms === ''
-            ? 'New users agree to nothing: write them in Brand, below.'
+            ? "New users don't agree to any terms. Add them under Brand, below."
             : 'New users agree to them.',
       },
       {
@@ -50,7 +53,11 @@ export async function readSetup(parts: Parts): Promise<Setup> {
       },
       {
         ...{ id: 'admin', title: 'A second admin', href: '/admin/users' },
-        ...{ isDone: counts.admins > 1, note: 'Who can act when the only one is away?' },
+        isDone: counts.admins > 1,
+        note:
+          counts.admins > 1
+            ? `There are ${counts.admins}.`
+            : "Add one, so that somebody can act when you're away.",
       },
     ],
   }
@@ -72,7 +79,7 @@ async function checkMail({ config, transport }: Parts): Promise<Step> {
     return {
       ...step,
       isDone: false,
-      note: `The mail server does not accept us: ${reasonOf(error)}`,
+      note: `Email can't be sent: ${reasonOf(error)}`,
     }
   }
 }

@@ -144,7 +144,7 @@ const ADDRESS = {
 const MESSAGES = {
   message: letterKind({
     mailClass: 'bulk',
-    look: account('Message', (name) => `you may bid on ${name}.`),
+    look: account('Message', (name) => `you can bid at ${name}.`),
     data: {
       ...LINK.data,
       userId: z.string(),
@@ -182,7 +182,7 @@ const LAST = {
       preview: 'Your name, addresses and phone number are gone.',
       paragraphs: [
         'Your account was erased. Your name, email, phone number, username and passkeys are deleted. Your bids and payments stay under a made-up name.',
-        'Tickets that you paid for stay valid. Keep the mails that contain them.',
+        'Tickets that you paid for stay valid. Keep the emails that contain them.',
       ],
       action: ['Create a new account', '/register'],
       note: MISTAKE,

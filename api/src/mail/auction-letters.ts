@@ -3,8 +3,8 @@ import { z } from 'zod'
 import { dollarsText } from '../platform/dollars.rules.ts'
 import { type Fact, type Look, large, letterKind, look, MOMENT } from './letter-kind.ts'
 
-export const BIDDER: Look['why'] = (name) => `you bid in an auction on ${name}.`
-export const PAYER: Look['why'] = (name) => `you paid for a ticket on ${name}.`
+export const BIDDER: Look['why'] = (name) => `you bid in an auction at ${name}.`
+export const PAYER: Look['why'] = (name) => `you paid for a ticket at ${name}.`
 
 export const END = '2026-12-01T18:00:00.000Z'
 export const ON_MOUNTAIN = {

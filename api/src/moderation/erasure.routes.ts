@@ -17,7 +17,7 @@ export const erasureRoutes = (deps: Parts) =>
     async ({ session, status }) => {
       await deps.limits.accountChange(session.user.id)
       const erased = await eraseUser(actingAs(deps, session), session.user.id)
-      if ('done' in erased) return { message: 'Your account is erased.' }
+      if ('done' in erased) return { message: 'Your account was erased.' }
       if (erased.refused === 'unknown') return status(404, noUser)
       return status(409, { message: NOT_ERASED[erased.refused], reason: erased.refused })
     },

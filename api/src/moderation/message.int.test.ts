@@ -55,7 +55,7 @@ describe('a message to all bidders', () => {
     await send(BODY)
     const token = tokenIn(await mailTo(api.url, email, BODY.subject))
     const stopped = await api.visitor('POST', `/api/mail/unsubscribe?token=${token}`)
-    expect(stopped.body).toEqual({ message: "You'll get no more messages to all bidders." })
+    expect(stopped.body).toEqual({ message: "You won't get any more announcements." })
     expect(await count()).toBe(before - 1)
     const { body } = await call('GET', '/api/account')
     expect(body).toMatchObject({ notifications: { outbid: true, news: false } })

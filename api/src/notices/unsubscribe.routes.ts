@@ -12,7 +12,7 @@ type Parts = Pick<Database, 'db'> & { config: Config }
 
 const STOPPED = {
   unsubscribe: [stopOutbidMails, "You'll get no more emails about being outbid."],
-  'unsubscribe news': [stopNews, "You'll get no more messages to all bidders."],
+  'unsubscribe news': [stopNews, "You won't get any more announcements."],
 } as const
 const badLink = { message: 'This unsubscribe link is invalid.', reason: 'invalid_link' }
 

@@ -62,8 +62,8 @@ function EraseDialog({ onClose }: { onClose: () => void }) {
     >
       <Stack>
         <Text>
-          You are signed out everywhere, and nobody can bring the account back. Your bids in open
-          auctions are canceled.
+          You'll be signed out everywhere, and the account can't be restored. If you have bids in
+          open auctions, wait until these have ended.
         </Text>
         <TextField
           label={`Type ${ERASE_WORD} to confirm`}

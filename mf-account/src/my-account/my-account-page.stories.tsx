@@ -188,7 +188,7 @@ export const OutbidMailsOff: Story = {
     await seesToast({ title: 'Notifications Saved' })
     await expect(choice).not.toBeChecked()
     await expect(calls.chooseNotifications).toHaveBeenCalledWith({ outbid: false, news: true })
-    await userEvent.click(canvas.getByRole('switch', { name: 'Email me messages to all bidders' }))
+    await userEvent.click(canvas.getByRole('switch', { name: 'Email me announcements' }))
     await waitFor(() =>
       expect(calls.chooseNotifications).toHaveBeenCalledWith({ outbid: false, news: false }),
     )
@@ -222,7 +222,7 @@ export const DataDownloaded: Story = {
 export const AccountErased: Story = {
   parameters: { hash: '#erase-account' },
   play: async ({ canvas }) => {
-    const sent = fn(() => ({ message: 'Your account is erased.' }))
+    const sent = fn(() => ({ message: 'Your account was erased.' }))
     answerSampleCallsWith({ 'POST /api/account/erase': sent })
     await press(section(canvas, 'Erase Account'), 'Erase my account')
     const dialog = within(await screen.findByRole('alertdialog', { name: 'Erase your account?' }))

@@ -51,7 +51,7 @@ function MailChoice({ user }: { user: User }) {
       {/* Older servers have no such choice. */}
       {shown.news !== undefined && (
         <Switch isSelected={shown.news} onChange={(news) => mutate({ ...shown, news })}>
-          Email me messages to all bidders
+          Email me announcements
         </Switch>
       )}
     </>

@@ -49,7 +49,7 @@ export function WriteMessage() {
           options={[ALL, ...mountains.map(({ id, name }) => ({ value: id, label: name }))]}
           value={mountainId}
           onChange={(id) => setDraft({ ...draft, mountainId: id })}
-          description="A mountain: those who have bid on it."
+          description="Choose a mountain to write only to its bidders."
         />
         <TextField
           label="Subject"
@@ -66,7 +66,7 @@ export function WriteMessage() {
           error={errorOf('text')}
         />
         <div>
-          <Button type="submit" isPending={count.isPending} pendingLabel="Looking...">
+          <Button type="submit" isPending={count.isPending} pendingLabel="Counting bidders...">
             Preview
           </Button>
         </div>
@@ -116,7 +116,7 @@ function SendDialog({ preview: { count, key, body }, onClose, onSent }: SendDial
           <Text key={line}>{line}</Text>
         ))}
         <Text tone="muted" size="small">
-          Without those who have stopped such emails. It can't be recalled.
+          Bidders who unsubscribed won't get it. You can't undo this.
         </Text>
       </div>
     </AlertDialog>

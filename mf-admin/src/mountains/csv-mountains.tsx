@@ -92,7 +92,7 @@ export function CsvMountains({ listed }: { listed: readonly string[] }) {
       <div className={styles.narrow}>
         <FileDrop
           label="CSV file of mountains"
-          description="Columns Name and Start Price; if you like, End Date, Place, Description, Valid From, Valid To, Blackout Days, Conditions, Redeem At and Window Price. Days like 2026-12-25."
+          description="Columns Name and Start Price. Optional: End Date, Place, Description, Valid From, Valid To, Blackout Days, Conditions, Redeem At and Window Price. Write dates as 2026-12-25."
           accept=".csv"
           maxBytes={MOST_BYTES}
           file={file}

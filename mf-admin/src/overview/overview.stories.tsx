@@ -92,7 +92,7 @@ export const BeforeGoingLive: Story = {
           { id: 'address', title: 'The address is HTTPS', isDone: true, note: 'https://x.example' },
           {
             ...{ id: 'admin', title: 'A second admin', isDone: false, href: '/admin/users' },
-            note: 'Who can act when the only one is away?',
+            note: "Add one, so that somebody can act when you're away.",
           },
         ],
       }),
@@ -100,7 +100,9 @@ export const BeforeGoingLive: Story = {
   },
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(await canvas.findByText('Before you go live: 1 of 2 done'))
-    await expect(canvas.getByText('Who can act when the only one is away?')).toBeVisible()
+    await expect(
+      canvas.getByText("Add one, so that somebody can act when you're away."),
+    ).toBeVisible()
     await expect(canvas.getByRole('link', { name: 'Open' })).toBeVisible()
   },
 }

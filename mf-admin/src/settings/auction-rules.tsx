@@ -180,11 +180,11 @@ export function AuctionRules({ settings }: { settings: EditableSettings }) {
         <Card title="Retention">
           <NumberField
             {...number('loginDays')}
-            description="Then the address and browser of a login are deleted: 30 to 3,650 days. Empty: with the account."
+            description="Delete the IP address and browser of a login after 30 to 3,650 days. Leave empty to keep them as long as the account."
           />
           <NumberField
             {...number('mailDays')}
-            description="Then our copy of a sent email is deleted: 7 to 30 days."
+            description="Delete our copy of a sent email after 7 to 30 days."
           />
         </Card>
       </div>

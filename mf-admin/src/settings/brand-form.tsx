@@ -25,7 +25,7 @@ import * as styles from './settings.css.ts'
 const LABELS = {
   name: 'Name',
   shortName: 'Short name',
-  senderName: 'Sender of mails',
+  senderName: 'Sender name',
   contactEmail: 'Contact email',
   accent: 'Accent color',
   terms: 'Terms',
@@ -100,17 +100,17 @@ export function BrandForm({ brand }: { brand: EditableBrand }) {
             {...field('shortName')}
             description="In the header, in titles of tabs and on home screens."
           />
-          <TextField {...field('senderName')} description="Empty: the name." />
+          <TextField {...field('senderName')} description="Leave empty to use the name." />
           <TextField
             {...field('contactEmail')}
             type="email"
-            description="For questions. Empty: as your operator has set it."
+            description="For questions. Leave empty to use your operator's."
           />
         </div>
         <div className={styles.column}>
           <TextField
             {...field('accent')}
-            description="Of buttons and links, such as #0a7d4b. Empty: the default color."
+            description="The color of buttons and links, such as #0a7d4b. Leave empty for the default."
           />
           <Logo form={form} />
           <BrandPreview {...shown} />
@@ -122,17 +122,17 @@ export function BrandForm({ brand }: { brand: EditableBrand }) {
           <TextArea
             {...field('terms')}
             limit={MAX_LEGAL_TEXT}
-            description="New users must agree to them; which version, and when, is kept. Empty: none."
+            description="New users must agree to these. We record the version and the time. Leave empty for none."
           />
           <TextArea
             {...field('privacy')}
             limit={MAX_LEGAL_TEXT}
-            description="Empty: no such page."
+            description="Leave empty for no such page."
           />
           <TextArea
             {...field('imprint')}
             limit={MAX_LEGAL_TEXT}
-            description="Empty: no such page. All three: # Heading, **bold**, - list, [text](https://…)."
+            description="Leave empty for no such page. All three texts: # Heading, **bold**, - list, [text](https://…)."
           />
         </div>
       </details>
@@ -185,7 +185,7 @@ function Logo({ form: { set, draft, edit } }: { form: ReturnType<typeof useBrand
         label="Logo"
         description={
           isRefused
-            ? 'This file is no picture that your browser can read.'
+            ? "Your browser can't read this file as an image."
             : 'Shown on the dark header. It is fitted into a square.'
         }
         accept={PICTURES}

@@ -21,8 +21,8 @@ export function EraseUser({ user, onClose }: { user: AdminUser; onClose: () => v
       onClose={onClose}
     >
       <Text>
-        Their name, addresses, phone number, username, logins and notes are deleted for good. Their
-        bids, wins and payments stay under a made-up name.
+        Their name, addresses, phone number, username and notes are deleted for good. Their bids,
+        wins, payments and logins stay under a made-up name.
       </Text>
     </TypedDialog>
   )

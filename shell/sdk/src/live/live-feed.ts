@@ -152,7 +152,7 @@ const LOGIN_RESPONSE_MS = 500
 const ENDED = 'Your session has ended. Log in again to bid.'
 const ACCOUNT_ENDED: Readonly<Record<string, string>> = {
   [ARCHIVED_REASON]: 'Your account is archived. Please contact an administrator.',
-  [ERASED_REASON]: 'Your account is erased.',
+  [ERASED_REASON]: 'Your account was erased.',
 }
 
 /** The session may have ended because this browser has just logged in again: no toast then. */
