@@ -27,7 +27,7 @@ var COMMANDS = {
   chaos: ['infra/chaos/main.ts'],
   check: ['infra/check/main.ts'],
   bench: ['infra/bench/main.ts'],
-  invariants: ['infra/invariants/main.ts'],
+  admin: ['infra/admin/main.ts'],
   simulate: ['api/simulation/main.ts'],
   release: ['infra/release/main.ts'],
   mutants: ['infra/mutants/main.ts'],

@@ -26,9 +26,12 @@ export async function readPlan(given: Variables): Promise<Plan> {
   const dataDir = resolveDataDir(given.DATA_DIR)
   const isEmbedded = !given.DATABASE_URL
   const pagesDir = given.PAGES_DIR || null
-  const isProduction = given.NODE_ENV === 'production'
+  // The image runs in production, but without an operator's database it is a trial.
+  const isTrial = pagesDir !== null && isEmbedded
+  const isProduction = given.NODE_ENV === 'production' && !isTrial
   const variables: Variables = {
     ...given,
+    ...(isTrial && { NODE_ENV: 'development' }),
     ...(pagesDir && isProduction && keptSecrets(given, dataDir)),
     DATA_DIR: dataDir,
     SEED: given.SEED || (isEmbedded && !isProduction ? 'demo' : 'none'),

@@ -60,8 +60,6 @@ try {
 }
 
 async function start(): Promise<void> {
-  // The image runs in production, but without an operator's database it is a trial.
-  if (process.env.PAGES_DIR && !process.env.DATABASE_URL) process.env.NODE_ENV = 'development'
   const plan = await readPlan(process.env)
   if (plan.config.port !== 0) await checkPort(plan.config.port, plan.config.host)
   paypal = await openPayments(plan)

@@ -7,11 +7,20 @@ import { type Plan, withDatabase } from './environment.ts'
 /** `server` only if this process started the database. */
 export type OpenDatabase = { config: Config; server?: PostgresServer }
 
-/** A database that accepts connections (given or started here), and the settings with its address. */
-export async function openDatabase(plan: Plan, terminal: Terminal): Promise<OpenDatabase> {
+/**
+ * A database that accepts connections (given or started here), and the settings with its address.
+ * `shared`: an embedded one may already be in use.
+ */
+export async function openDatabase(
+  plan: Plan,
+  terminal: Terminal,
+  shared = false,
+): Promise<OpenDatabase> {
   const step = terminal.step('Database')
   try {
-    const opened = plan.isEmbedded ? await openOwn(plan, step.update) : await openGiven(plan.config)
+    const opened = plan.isEmbedded
+      ? await openOwn(plan, shared, step.update)
+      : await openGiven(plan.config)
     step.done()
     return opened
   } catch (error) {
@@ -20,8 +29,12 @@ export async function openDatabase(plan: Plan, terminal: Terminal): Promise<Open
   }
 }
 
-async function openOwn(plan: Plan, log: (line: string) => void): Promise<OpenDatabase> {
-  const server = await startPostgres({ dataDir: plan.dataDir, log })
+async function openOwn(
+  plan: Plan,
+  shared: boolean,
+  log: (line: string) => void,
+): Promise<OpenDatabase> {
+  const server = await startPostgres({ dataDir: plan.dataDir, shared, log })
   return { config: withDatabase(plan, server), server }
 }
 

@@ -1,0 +1,135 @@
+import { afterAll, beforeAll, expect, setDefaultTimeout, test } from 'bun:test'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { readConfig } from '@firstchair/api/config'
+import { prepareDatabase } from '@firstchair/api/prepare-database'
+import postgres from 'postgres'
+import { createTestDatabase, type TestDatabase } from '../postgres/test-database.ts'
+import { freePort } from '../test/free-port.ts'
+
+setDefaultTimeout(60_000)
+
+let database: TestDatabase
+let sql: postgres.Sql
+let folder: string
+let env: Record<string, string>
+beforeAll(async () => {
+  database = await createTestDatabase({ isDurable: true })
+  folder = await mkdtemp(join(tmpdir(), 'admin-'))
+  env = {
+    ...{ DATABASE_URL: database.url, MIGRATION_DATABASE_URL: database.migrationUrl },
+    ...{ DATA_DIR: join(folder, 'data'), NODE_ENV: 'development', SEED: 'demo' },
+  }
+  await prepareDatabase(readConfig(env))
+  sql = postgres(database.migrationUrl, { max: 1, onnotice: () => {} })
+})
+afterAll(async () => {
+  await sql.end()
+  await database.drop()
+  await rm(folder, { recursive: true, force: true })
+})
+
+async function admin(words: string[], variables: Record<string, string> = {}) {
+  const child = Bun.spawn([process.execPath, join(import.meta.dir, 'main.ts'), ...words], {
+    env: { PATH: process.env.PATH, ...env, ...variables },
+    stdin: 'ignore',
+    stdout: 'pipe',
+    stderr: 'pipe',
+  })
+  const [out, problems] = await Promise.all([
+    new Response(child.stdout).text(),
+    new Response(child.stderr).text(),
+  ])
+  return { code: await child.exited, said: (out + problems).trim() }
+}
+
+async function findUser(email: string) {
+  const [user] = await sql`
+    select id, is_admin, password_hash, second_factor from users where email = ${email}`
+  return user
+}
+
+test('make-admin makes an account, and gives an existing one the rights of an admin', async () => {
+  const made = await admin(['make-admin', 'chief@club.example'])
+  expect(made.said).toMatch(/^@admin_\w{4} is an admin, /)
+  const password = made.said.split(' ').at(-1) ?? ''
+  const user = await findUser('chief@club.example')
+  expect(user).toMatchObject({ is_admin: true })
+  expect(await Bun.password.verify(password, user?.password_hash)).toBe(true)
+
+  expect(await admin(['make-admin', 'nora@firstchair.example'])).toMatchObject({ code: 0 })
+  expect(await findUser('nora@firstchair.example')).toMatchObject({ is_admin: true })
+  expect((await admin(['make-admin', 'nora'])).said).toBe('Name an email address')
+})
+
+test('reset-admin gives an admin a new password and removes what could keep them out', async () => {
+  const before = await findUser('admin@firstchair.example')
+  await sql`update users set second_factor = true where id = ${before?.id}`
+  const { said } = await admin(['reset-admin', 'admin@firstchair.example'])
+  const after = await findUser('admin@firstchair.example')
+  expect(after?.second_factor).toBe(false)
+  expect(await Bun.password.verify(said.split(' ').at(-1) ?? '', after?.password_hash)).toBe(true)
+  expect((await admin(['reset-admin', 'omar@firstchair.example'])).said).toContain('no admin has')
+})
+
+/** All rows, as text. */
+async function readAll(): Promise<string> {
+  const tables = await sql<{ name: string }[]>`
+    select table_name as name from information_schema.tables
+    where table_schema = 'public' order by 1`
+  const texts: string[] = []
+  for (const { name } of tables) {
+    const rows = await sql<{ row: string }[]>`
+      select t::text as row from ${sql(name)} t order by 1`
+    texts.push(name, ...rows.map(({ row }) => row))
+  }
+  return texts.join('\n')
+}
+
+test('restore brings back each row and the secrets, and nothing while others are connected', async () => {
+  const backup = join(folder, 'backup')
+  const before = await readAll()
+  await Bun.write(join(folder, 'data/ticket-secret'), 't'.repeat(48))
+  expect(await admin(['backup', backup])).toMatchObject({ code: 0 })
+  expect((await admin(['backup', backup])).said).toContain('exists: name a new folder')
+  await sql`update users set first_name = 'Somebody'`
+  await sql`delete from ticker_messages`
+  await Bun.write(join(folder, 'data/ticket-secret'), 'x'.repeat(48))
+
+  expect((await admin(['restore', backup])).said).toEndWith('Nothing was changed.')
+  expect((await admin(['restore', backup, '--yes'])).said).toContain('stop all instances')
+  await sql.end()
+  expect(await admin(['restore', backup, '--yes'])).toMatchObject({ code: 0 })
+  sql = postgres(database.migrationUrl, { max: 1, onnotice: () => {} })
+  expect(await readAll()).toBe(before)
+  expect(await sql`select from pg_sequences where schemaname = 'public'`).toHaveLength(0)
+  expect(await sql`select from pg_trigger where tgenabled <> 'O'`).toHaveLength(0)
+  expect(await Bun.file(join(folder, 'data/ticket-secret')).text()).toBe('t'.repeat(48))
+})
+
+test.each([
+  ['PORT', 'eighty', 'PORT: '],
+  ['DATABASE_URL', 'mysql://127.0.0.1/firstchair', 'DATABASE_URL: '],
+  ['DATABASE_URL', 'postgres://one:two@127.0.0.1:1/firstchair', 'nothing answers at 127.0.0.1:1'],
+  ['MIGRATION_DATABASE_URL', 'postgres://127.0.0.1:1/firstchair', 'MIGRATION_DATABASE_URL: '],
+  ['JWT_SECRET', 'short', 'JWT_SECRET: expected at least 32 bytes'],
+  ['NATS_URL', 'nats://127.0.0.1:1', 'NATS_URL: NATS does not accept us'],
+  ['SMTP_URL', 'smtp://127.0.0.1:1', 'Emails arrive: The mail server does not accept us'],
+  ['PAYPAL_CLIENT_ID', 'alone', 'PAYPAL_CLIENT_SECRET'],
+  ['CURRENCY', 'gold', 'CURRENCY: '],
+  ['S3_BUCKET', 'alone', 'S3_ENDPOINT'],
+])('doctor names what is wrong with %s=%s in one line', async (name, value, word) => {
+  const { code, said } = await admin(['doctor'], { PORT: String(await freePort()), [name]: value })
+  expect(code).toBe(1)
+  expect(
+    said.split('\n').filter((line) => line.startsWith('broken ') && line.includes(word)),
+  ).toHaveLength(1)
+})
+
+test('a word that is no command gets the usage', async () => {
+  expect(await admin(['repair'])).toMatchObject({
+    code: 1,
+    said: expect.stringContaining('doctor'),
+  })
+})

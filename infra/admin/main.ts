@@ -1,0 +1,73 @@
+import { ConfigError } from '@firstchair/api/config'
+import { makeAdmin, resetAdmin } from '@firstchair/api/rescue-admin'
+import { Failure } from '../failure.ts'
+import { backUp, restore } from './backup.ts'
+import { examine } from './doctor.ts'
+import { withOpenDatabase } from './open.ts'
+
+const USAGE = `firstchair-admin <command>
+
+  doctor               lists what works, what is missing and what is broken
+  make-admin EMAIL     makes an admin, or gives an account the rights of one
+  reset-admin EMAIL    gives an admin a new password; removes passkeys, codes and sessions
+  backup FOLDER        copies the database, the secrets and the files into a new folder
+  restore FOLDER       replaces everything with a backup, after asking; --yes does not ask
+
+In a checkout: npm run admin -- <command>
+In the image: podman exec -it <container> firstchair-admin <command>`
+
+const [command, target = '', option] = process.argv.slice(2)
+
+try {
+  process.exit(await run())
+} catch (error) {
+  if (isOf('42P01', error)) console.error('This database has no tables: start an instance first.')
+  else if (error instanceof Failure || error instanceof ConfigError) console.error(error.message)
+  else throw error
+  process.exit(1)
+}
+
+async function run(): Promise<number> {
+  switch (command) {
+    case 'doctor':
+      return examine()
+    case 'make-admin': {
+      const made = await withOpenDatabase((config) => makeAdmin(config, target))
+      if (made === null) console.info(`${target} is an admin.`)
+      else console.info(`${made.username} is an admin, with the password ${made.password}`)
+      return 0
+    }
+    case 'reset-admin': {
+      const password = await withOpenDatabase((config) => resetAdmin(config, target))
+      console.info(`The password of ${target} is ${password}`)
+      return 0
+    }
+    case 'backup':
+      console.info(await backUp(requireFolder()))
+      return 0
+    case 'restore': {
+      const folder = requireFolder()
+      const asked = 'This replaces all data. Type "restore" to go on:'
+      if (option !== '--yes' && prompt(asked) !== 'restore')
+        throw new Failure('Nothing was changed.')
+      console.info(await restore(folder))
+      return 0
+    }
+    default:
+      console.info(USAGE)
+      return command === undefined || command === '--help' ? 0 : 1
+  }
+}
+
+function requireFolder(): string {
+  if (target === '') throw new Failure(`Name the folder: firstchair-admin ${command} FOLDER`)
+  return target
+}
+
+/** Whether Postgres has refused something with this state. */
+function isOf(state: string, error: unknown): boolean {
+  for (let cause = error; cause instanceof Error; cause = cause.cause) {
+    if ('code' in cause && cause.code === state) return true
+  }
+  return false
+}
