@@ -3,7 +3,8 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { readConfig } from '@firstchair/api/config'
+import { ConfigError } from '@firstchair/api/config'
+import { readPlan } from '../start/environment.ts'
 import { freePort } from '../test/free-port.ts'
 
 setDefaultTimeout(60_000)
@@ -24,60 +25,63 @@ afterAll(async () => {
   for (const folder of folders) await rm(folder, { recursive: true, force: true })
 })
 
-/** Values as an operator gives them. */
-const GIVEN: Record<string, string> = {
-  VERSION: '1.0.0',
-  DOMAIN: 'bid.example',
-  JWT_SECRET: 'j'.repeat(48),
-  TICKET_SECRET: 't'.repeat(48),
-  METRICS_TOKEN: 'm'.repeat(48),
-  SMTP_URL: 'smtps://user:password@mail.example',
-  MAIL_FROM: 'Firstchair <no-reply@bid.example>',
-  PAYPAL_CLIENT_ID: 'client',
-  PAYPAL_CLIENT_SECRET: 'secret',
-  PAYPAL_WEBHOOK_ID: 'webhook',
-  PAYPAL_ENVIRONMENT: 'sandbox',
-  APP_PASSWORD: 'app-password',
-  OWNER_PASSWORD: 'owner-password',
-  NATS_PASSWORD: 'nats-password',
-  SUPERUSER_PASSWORD: 'superuser-password',
-  ADMIN_EMAIL: 'chief@bid.example',
-  ADMIN_PASSWORD: 'a long enough password',
-  BACKUPS: '/srv/backups',
+/** The settings of an instance, with those of the image. */
+async function configOf(given: Record<string, string>) {
+  const image = { NODE_ENV: 'production', PAGES_DIR: '/app/.pages', DATA_DIR: await newFolder() }
+  return (await readPlan({ ...given, ...image })).config
 }
 
-const filled = (environment: Record<string, string>): Record<string, string> =>
-  Object.fromEntries(
-    Object.entries(environment).map(([name, value]) => [
-      name,
-      value.replace(
-        /\$\{(\w+)(?::-(.*?))?\}/g,
-        (_, variable: string, otherwise?: string) =>
-          GIVEN[variable] ?? otherwise ?? `no ${variable}`,
-      ),
-    ]),
-  )
+/** What the service `secrets` makes. */
+async function makeSecrets(): Promise<string> {
+  const folder = await newFolder()
+  const made = Bun.spawnSync([join(import.meta.dir, 'compose/make-secrets.sh'), folder])
+  expect(made.exitCode).toBe(0)
+  return folder
+}
 
 describe('compose', () => {
   const { services } = yaml('compose/compose.yaml')
 
-  test.each(['api-1', 'api-2', 'migrate', 'pages'])(
-    '%s gets settings that production accepts',
-    async (name) => {
-      const environment = { ...filled(services[name].environment), DATA_DIR: await newFolder() }
-      const config = readConfig(environment)
-      expect(config.isProduction).toBe(true)
-      expect(config.databaseUrl).toEndWith('@postgres:5432/firstchair?sslmode=verify-full')
-      expect(config.natsServers).toEqual(['tls://firstchair:nats-password@nats:4222'])
-    },
-  )
+  /** The environment of an instance with these values in `.env`. */
+  function environment(values: Record<string, string>, secrets: string): Record<string, string> {
+    const given: [string, string][] = Object.entries(services['api-1'].environment)
+    return Object.fromEntries(
+      given.map(([name, value]) => [
+        name,
+        value
+          .replace(/\$\{(\w+)(?::[-?].*?)?\}/g, (_, variable: string) => values[variable] ?? '')
+          .replace('/secrets/', `${secrets}/api/`),
+      ]),
+    )
+  }
 
-  test('only the migration step knows the owner of the tables', () => {
-    for (const [name, service] of Object.entries<{ environment?: object }>(services)) {
-      const text = JSON.stringify(service.environment ?? {})
-      if (name === 'migrate' || name === 'postgres') expect(text).toContain('OWNER_PASSWORD')
-      else expect(text).not.toContain('OWNER_PASSWORD')
-    }
+  test('two values are enough, and the rest is made once', async () => {
+    const secrets = await makeSecrets()
+    const example = Object.fromEntries(
+      [...read('compose/example.env').matchAll(/^(\w+)=(.+)$/gm)].map(([, ...pair]) => pair),
+    )
+    expect(Object.keys(example)).toEqual(['DOMAIN', 'SMTP_URL'])
+    const config = await configOf(environment(example, secrets))
+    expect(config).toMatchObject({
+      isProduction: true,
+      mailFrom: 'Firstchair <no-reply@bid.example>',
+      paypal: null,
+    })
+    const password = readFileSync(join(secrets, 'postgres/app'), 'utf8')
+    expect(config.databaseUrl).toBe(
+      `postgres://firstchair_app:${password}@postgres:5432/firstchair?sslmode=verify-full`,
+    )
+    expect(config.migrationDatabaseUrl).toContain('//firstchair_owner:')
+    expect(config.natsServers).toHaveLength(1)
+
+    Bun.spawnSync([join(import.meta.dir, 'compose/make-secrets.sh'), secrets])
+    expect(readFileSync(join(secrets, 'postgres/app'), 'utf8')).toBe(password)
+    expect(new Bun.Glob('**/ca.key').scanSync(secrets).next().done).toBe(true)
+  })
+
+  test('a secret that cannot be read is named', async () => {
+    const failing = configOf(environment({ DOMAIN: 'bid.example' }, '/nowhere'))
+    await expect(failing).rejects.toThrow(ConfigError)
   })
 
   test('every variable is in the example', () => {
@@ -89,8 +93,14 @@ describe('compose', () => {
   test('every setting of the API reaches the instances, or has one value in an image', () => {
     const config = readFileSync(join(ROOT, 'api/src/platform/config.ts'), 'utf8')
     const settings = [...config.matchAll(/^ {2}([A-Z][A-Z0-9_]+): /gm)].map(([, name]) => name)
-    const given = Object.keys({ ...services.migrate.environment, ...services['api-1'].environment })
+    const given = Object.keys(services['api-1'].environment).map((name) =>
+      name.replace(/_FILE$/, ''),
+    )
     const fixed = [
+      // From the image, and made in its volume.
+      ...['NODE_ENV', 'JWT_SECRET', 'TICKET_SECRET', 'VAPID_PRIVATE_KEY'],
+      // The first admin of tests.
+      ...['ADMIN_EMAIL', 'ADMIN_PASSWORD'],
       ...['PORT', 'HOST', 'DATA_DIR', 'PAGES_DIR', 'SEED', 'PROOF_COMMAND'],
       ...['AWS_SESSION_TOKEN', 'S3_SESSION_TOKEN'],
       // Only for tests and development.
@@ -123,12 +133,15 @@ describe('kubernetes', () => {
 
   test('the settings are ones that production accepts', async () => {
     const secret = {
-      ...GIVEN,
+      ...{ JWT_SECRET: 'j'.repeat(48), TICKET_SECRET: 't'.repeat(48) },
+      ...{ METRICS_TOKEN: 'm'.repeat(48), SMTP_URL: 'smtps://user:password@mail.example' },
+      ...{ PAYPAL_CLIENT_ID: 'id', PAYPAL_CLIENT_SECRET: 'secret', PAYPAL_WEBHOOK_ID: 'webhook' },
       DATABASE_URL: 'postgres://firstchair_app:secret@database-rw:5432/firstchair',
       NATS_URL: 'tls://firstchair:secret@nats:4222',
       ...{ S3_ACCESS_KEY_ID: 'key', S3_SECRET_ACCESS_KEY: 'secret' },
+      MIGRATION_DATABASE_URL: 'postgres://firstchair_owner:secret@database-rw:5432/firstchair',
     }
-    const config = readConfig({ ...secret, ...find('ConfigMap').data, DATA_DIR: await newFolder() })
+    const config = await configOf({ ...secret, ...find('ConfigMap').data })
     expect(config.bucket?.bucket).toBe('firstchair-releases')
   })
 
@@ -167,20 +180,6 @@ describe('kubernetes', () => {
   })
 })
 
-test('every command in an image names a file that exists', () => {
-  const text = [
-    'Containerfile',
-    'compose/compose.yaml',
-    'kubernetes/migrate-job.yaml',
-    'kubernetes/pages-job.yaml',
-  ]
-    .map(read)
-    .join('\n')
-  const programs = [...text.matchAll(/(?:api|infra)\/[\w/-]+\.ts/g)].map(([path]) => path)
-  expect(programs.length).toBeGreaterThan(4)
-  expect(programs.filter((path) => !existsSync(join(ROOT, path)))).toEqual([])
-})
-
 test('the image has the Bun of package.json', () => {
   const versions = [...read('Containerfile').matchAll(/oven\/bun:([\d.]+)/g)].map(
     ([, version]) => version,
@@ -190,21 +189,19 @@ test('the image has the Bun of package.json', () => {
 })
 
 test('NATS takes our bus with its certificate and password, and nobody else', async () => {
-  const folder = await newFolder()
-  const made = Bun.spawnSync([join(import.meta.dir, 'compose/make-certificates.sh'), folder])
-  expect([made.exitCode, existsSync(join(folder, 'ca.pem'))]).toEqual([0, true])
+  const folder = await makeSecrets()
   const port = await freePort()
   const conf = join(folder, 'nats.conf')
   await Bun.write(
     conf,
     read('compose/nats.conf')
-      .replaceAll('/certificates/', `${folder}/nats/`)
+      .replace('../../secrets/', 'nats/')
+      .replaceAll('/secrets/', `${folder}/nats/`)
       .replace('0.0.0.0:4222', `127.0.0.1:${port}`),
   )
   const program =
     ['/usr/sbin/nats-server', '/usr/bin/nats-server'].find(existsSync) ?? 'nats-server'
   const server = Bun.spawn([program, '-c', conf], {
-    env: { ...process.env, NATS_PASSWORD: 'nats-password' },
     stdout: 'ignore',
     stderr: 'ignore',
   })
@@ -227,11 +224,12 @@ test('NATS takes our bus with its certificate and password, and nobody else', as
     return (await new Response(child.stdout).text()).trim()
   }
   while (!(await isListening(port))) await Bun.sleep(20)
-  const authority = join(folder, 'ca.pem')
-  expect(await connect('firstchair:nats-password@', authority)).toBe('heard')
+  const authority = join(folder, 'api/ca.pem')
+  const { username, password } = new URL(readFileSync(join(folder, 'api/nats-url'), 'utf8'))
+  expect(await connect(`${username}:${password}@`, authority)).toBe('heard')
   expect(await connect('firstchair:guessed@', authority)).toBe('')
   expect(await connect('', authority)).toBe('')
-  expect(await connect('firstchair:nats-password@', '')).toBe('')
+  expect(await connect(`${username}:${password}@`, '')).toBe('')
   server.kill()
   await server.exited
 })

@@ -1,5 +1,11 @@
 import { join, resolve } from 'node:path'
-import { type Config, ConfigError, generatedSecret, readConfig } from '@firstchair/api/config'
+import {
+  type Config,
+  ConfigError,
+  generatedSecret,
+  readConfig,
+  withFiles,
+} from '@firstchair/api/config'
 import { Failure, failureOfFiles } from '../failure.ts'
 import type { DatabaseUrls } from '../postgres/roles.ts'
 
@@ -22,7 +28,8 @@ export type Plan = {
 /** A relative DATA_DIR is resolved against the checkout, not against the working directory. */
 export const resolveDataDir = (given: string | undefined): string => resolve(ROOT, given || '.data')
 
-export async function readPlan(given: Variables): Promise<Plan> {
+export async function readPlan(variablesAndFiles: Variables): Promise<Plan> {
+  const given = withFiles(variablesAndFiles)
   const dataDir = resolveDataDir(given.DATA_DIR)
   const isEmbedded = !given.DATABASE_URL
   const pagesDir = given.PAGES_DIR || null

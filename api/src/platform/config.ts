@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { CURRENCIES } from '@firstchair/contract'
 import { z } from 'zod'
 import { isNatsServer, natsServersOf } from './bus/nats-access.rules.ts'
@@ -63,7 +64,7 @@ const environment = z.object({
   BIDS_PER_SECOND: wholeNumber(1, 1_000_000, 20),
   SOCKETS_PER_ADDRESS: wholeNumber(1, 1_000_000, 500),
   SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'expected smtp://… or smtps://…' }).optional(),
-  MAIL_FROM: z.string().min(3).default('Firstchair <no-reply@firstchair.example>'),
+  MAIL_FROM: z.string().min(3).optional(),
   CONTACT_EMAIL: z.email('expected an email address').optional(),
   PAYPAL_CLIENT_ID: z.string().optional(),
   PAYPAL_CLIENT_SECRET: z.string().optional(),
@@ -108,13 +109,16 @@ export { ConfigError, generatedSecret }
 export type Config = ReturnType<typeof toConfig>
 
 function toConfig(env: Environment) {
+  const publicUrl = new URL(env.PUBLIC_URL ?? `http://localhost:${env.PORT}`)
+  const domain = env.NODE_ENV === 'production' ? publicUrl.hostname : 'firstchair.example'
+  const mailFrom = env.MAIL_FROM ?? `Firstchair <no-reply@${domain}>`
   return {
     isProduction: env.NODE_ENV === 'production',
     /** In production all interfaces, for a proxy or container; otherwise only loopback. */
     host: env.HOST ?? (env.NODE_ENV === 'production' ? '0.0.0.0' : '127.0.0.1'),
     port: env.PORT,
     /** Origin of links and cookies; never taken from the Host header. */
-    publicUrl: new URL(env.PUBLIC_URL ?? `http://localhost:${env.PORT}`).origin,
+    publicUrl: publicUrl.origin,
     /** Holds the built pages, generated secrets, and the embedded database if no other is used. */
     dataDir: env.DATA_DIR,
     /** The versions of the kit: an image contains one. */
@@ -163,9 +167,9 @@ function toConfig(env: Environment) {
     socketsPerAddress: env.SOCKETS_PER_ADDRESS,
     /** Null: mails stay in this process and can be read at /dev/mail. */
     smtpUrl: env.SMTP_URL ?? null,
-    mailFrom: env.MAIL_FROM,
+    mailFrom,
     /** In the footer of every mail. By default the address of MAIL_FROM, see {@link contactOf}. */
-    contactEmail: env.CONTACT_EMAIL ?? contactOf(env.MAIL_FROM),
+    contactEmail: env.CONTACT_EMAIL ?? contactOf(mailFrom),
     /** Multiplies the limits of logins, registrations and links; for tests. */
     attemptFactor: env.ATTEMPT_FACTOR,
     /** The memory of hashing one password; CPU time is proportional to it. */
@@ -228,12 +232,28 @@ function bucketConfig(env: Environment): BucketConfig | null {
   }
 }
 
+/** Takes the value of a setting X from the file that X_FILE names, such as a secret of a container. */
+export function withFiles(variables: Record<string, string | undefined>): typeof variables {
+  const read = Object.keys(environment.shape).flatMap((name) => {
+    const file = variables[`${name}_FILE`]
+    if (!file || variables[name]) return []
+    try {
+      return [[name, readFileSync(file, 'utf8').trim()]]
+    } catch {
+      throw new ConfigError(`${name}_FILE: cannot read ${file}`)
+    }
+  })
+  return { ...variables, ...Object.fromEntries(read) }
+}
+
 /**
  * The only reader of the environment. Empty variables count as not set.
  * Throws {@link ConfigError} naming each bad variable, never its value.
  */
 export function readConfig(variables: Record<string, string | undefined> = process.env): Config {
-  const given = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== ''))
+  const given = Object.fromEntries(
+    Object.entries(withFiles(variables)).filter(([, value]) => value !== ''),
+  )
   const parsed = environment.safeParse(given)
   if (!parsed.success) {
     throw new ConfigError(

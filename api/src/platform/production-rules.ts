@@ -15,18 +15,6 @@ export const productionRules: ProductionRule[] = [
   ],
   ['JWT_SECRET', (env) => env.JWT_SECRET === undefined, 'production needs its own secret'],
   ['TICKET_SECRET', (env) => env.TICKET_SECRET === undefined, 'production needs its own secret'],
-  ...(['PAYPAL_CLIENT_ID', 'PAYPAL_CLIENT_SECRET', 'PAYPAL_WEBHOOK_ID'] as const).map(
-    (name): ProductionRule => [
-      name,
-      (env) => env[name] === undefined,
-      'production takes payments: see infra/docs/paypal.md',
-    ],
-  ),
-  [
-    'PAYPAL_ENVIRONMENT',
-    (env) => env.PAYPAL_ENVIRONMENT === undefined,
-    'production needs sandbox or production',
-  ],
   [
     'PAYPAL_EMULATOR_URL',
     (env) => env.PAYPAL_EMULATOR_URL !== undefined,

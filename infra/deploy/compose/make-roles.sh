@@ -1,7 +1,7 @@
 #!/bin/sh
 # Runs once, on the empty database: the owner of the schema, and the role of the instances.
 set -eu
-psql -v ON_ERROR_STOP=1 -v owner="$OWNER_PASSWORD" -v app="$APP_PASSWORD" -U postgres <<'SQL'
+psql -v ON_ERROR_STOP=1 -v owner="$(cat /secrets/owner)" -v app="$(cat /secrets/app)" -U postgres <<'SQL'
 create role firstchair_owner login password :'owner';
 create role firstchair_app login password :'app';
 create database firstchair owner firstchair_owner;
