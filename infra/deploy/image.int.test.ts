@@ -1,6 +1,8 @@
 import { afterAll, expect, test } from 'bun:test'
 import {
+  chownSync,
   cpSync,
+  existsSync,
   mkdirSync,
   mkdtempSync,
   readdirSync,
@@ -13,9 +15,14 @@ import { dirname, join } from 'node:path'
 import type { Mountain } from '@firstchair/contract'
 import { locateBinaries } from '../postgres/binaries.ts'
 import { chooseRuntime } from '../postgres/runtime.ts'
+import { createEmptyDatabase } from '../postgres/test-database.ts'
 import { freePort } from '../test/free-port.ts'
 import { test as nightlyTest } from '../test/nightly.ts'
+import { upgradeUnderLoad } from './upgrade.ts'
 
+/** Any user but the owner of the files. */
+const NOBODY = 65_534
+const NATS = ['/usr/sbin/nats-server', '/usr/bin/nats-server'].find(existsSync) ?? 'nats-server'
 const ROOT = join(import.meta.dir, '../..')
 const read = (path: string) => readFileSync(join(ROOT, path), 'utf8')
 
@@ -140,6 +147,58 @@ nightlyTest(
     expect((await post('/api/bids', bid, cookie.join('; '))).status).toBe(201)
     trial.kill('SIGTERM')
     expect(await trial.exited).toBe(0)
+
+    // The same files as an instance: as another user, who may write to its volume alone.
+    const database = await createEmptyDatabase({ isDurable: true })
+    const natsPort = await freePort()
+    const nats = Bun.spawn([NATS, '-a', '127.0.0.1', '-p', String(natsPort)], { stderr: 'ignore' })
+    const volume = join(folder, 'volume')
+    mkdirSync(volume)
+    Bun.spawnSync(['chmod', '-R', 'a+rX,a-w', app, pages])
+    Bun.spawnSync(['chmod', 'a+rx', folder])
+    const isRoot = process.getuid?.() === 0
+    if (isRoot) chownSync(volume, NOBODY, NOBODY)
+    const asUser = isRoot
+      ? ['setpriv', `--reuid=${NOBODY}`, `--regid=${NOBODY}`, '--clear-groups']
+      : []
+    const publicUrl = 'https://bid.example'
+    const env = {
+      ...{ PATH: `${app}/infra/admin:${bin}:/usr/bin:/bin`, HOME: volume, NODE_ENV: 'production' },
+      ...{ DATA_DIR: volume, PAGES_DIR: pages, PUBLIC_URL: publicUrl, TRUSTED_PROXIES: '0' },
+      ...{ DATABASE_URL: database.url, MIGRATION_DATABASE_URL: database.migrationUrl },
+      ...{ NATS_URL: `nats://127.0.0.1:${natsPort}`, SMTP_URL: 'smtp://127.0.0.1:1' },
+    }
+    const figures = await upgradeUnderLoad(publicUrl, async () => {
+      const port = await freePort()
+      const instance = Bun.spawn([...asUser, ...(JSON.parse(command) as string[])], {
+        cwd: app,
+        env: { ...env, PORT: String(port) },
+        stdout: 'ignore',
+        stderr: 'inherit',
+      })
+      const address = `http://127.0.0.1:${port}`
+      while (!(await fetch(`${address}/health/ready`).catch(() => null))?.ok) {
+        if (instance.exitCode !== null) throw new Error('The instance has ended.')
+        await Bun.sleep(100)
+      }
+      expect((await fetch(`${address}/login`)).status).toBe(200)
+      return {
+        url: address,
+        admin: (words) => {
+          const done = Bun.spawnSync([...asUser, 'firstchair-admin', ...words], { cwd: app, env })
+          expect([String(done.stderr), done.exitCode]).toEqual(['', 0])
+          return String(done.stdout)
+        },
+        stop: async () => {
+          instance.kill('SIGTERM')
+          expect(await instance.exited).toBe(0)
+        },
+      }
+    })
+    console.info(figures)
+    Bun.spawnSync(['chmod', '-R', 'u+w', app, pages])
+    nats.kill()
+    await database.drop()
   },
   600_000,
 )

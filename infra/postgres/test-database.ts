@@ -43,8 +43,8 @@ export async function createTestDatabase(durability: Durability = {}): Promise<T
 }
 
 /** A fresh database without any schema. */
-export async function createEmptyDatabase(): Promise<TestDatabase> {
-  const { server } = await prepareTestServer()
+export async function createEmptyDatabase(durability: Durability = {}): Promise<TestDatabase> {
+  const { server } = await prepareTestServer(durability)
   made += 1
   const name = `test_${process.pid}_${made}`
   return { ...(await server.createDatabase(name)), drop: () => server.dropDatabase(name) }

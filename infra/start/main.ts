@@ -61,6 +61,8 @@ try {
 
 async function start(): Promise<void> {
   const plan = await readPlan(process.env)
+  // For the emulator of PayPal, which reads it too: the image is in production, but not its trial.
+  process.env.NODE_ENV = plan.variables.NODE_ENV || 'development'
   if (plan.config.port !== 0) await checkPort(plan.config.port, plan.config.host)
   paypal = await openPayments(plan)
   const pages = terminal.step('Pages')
