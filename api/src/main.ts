@@ -45,6 +45,7 @@ import { createMetrics } from './platform/metrics/metrics.ts'
 import type { Repeating } from './platform/repeat.ts'
 import { IDLE_SECONDS } from './platform/request-rules.ts'
 import { type Traces, traced, tracedBatches } from './platform/traces/traces.ts'
+import { stopWhenUncaught } from './platform/uncaught.ts'
 import { createFileStore } from './releases/bucket-store.ts'
 import { createProver } from './releases/prover.ts'
 import { startPruning } from './releases/prune-files.ts'
@@ -289,12 +290,7 @@ export async function runApi(): Promise<void> {
     }
     const log = createLogger(config.logLevel)
     const api = await startApi(config, log)
-    for (const event of ['uncaughtException', 'unhandledRejection'] as const) {
-      process.once(event, (error) => {
-        log.fatal({ err: error }, 'nobody has caught this: stopping, to be started again')
-        void api.stop().finally(() => process.exit(70))
-      })
-    }
+    stopWhenUncaught(log, api.stop)
     for (const signal of ['SIGTERM', 'SIGINT'] as const) {
       process.once(signal, () => void api.stop().finally(() => process.exit(0)))
     }

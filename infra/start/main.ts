@@ -4,6 +4,7 @@ import { openLocalToken } from '@firstchair/api/deploy-token'
 import { createLogger } from '@firstchair/api/logger'
 import type { RunningApi } from '@firstchair/api/main'
 import { prepareDatabase, withAdvisoryLock } from '@firstchair/api/prepare-database'
+import { stopWhenUncaught } from '@firstchair/api/uncaught'
 import type { Paypal } from '../paypal/server.ts'
 import type { PostgresServer } from '../postgres/server.ts'
 import { publishLocal } from '../release/publish-local.ts'
@@ -85,6 +86,7 @@ async function start(): Promise<void> {
   const log = config.isProduction
     ? createLogger(config.logLevel)
     : createLogger(config.logLevel, prettyLog(terminal))
+  if (config.isProduction) stopWhenUncaught(log, stopAll)
   // The port opens when the pages are live, so that nothing answers before they do.
   api = await startApi(config, log, {
     beforeOpening: (send) =>
