@@ -90,7 +90,8 @@ nightlyTest(
       .slice(1, 3)
     const bin = join(folder, 'bin')
     mkdirSync(bin)
-    symlinkSync(process.execPath, join(bin, 'bun'))
+    // A copy, because another user may not reach the original.
+    cpSync(process.execPath, join(bin, 'bun'), { dereference: true })
     for (const program of ['sh', 'mkdir']) symlinkSync(Bun.which(program) ?? '', join(bin, program))
     // This machine lacks the image's user.
     symlinkSync('/bin/true', join(bin, 'chown'))

@@ -24,12 +24,14 @@ export async function upgradeUnderLoad(
 ): Promise<string> {
   const previous = await start('previous')
   const serving = [previous]
+  let sent = 0
   let repeated = 0
 
-  /** Sends a request until an instance answers it. */
+  /** Sends a request to one instance after the other until it is answered. */
   async function call(path: string, body?: object, headers: Record<string, string> = {}) {
-    for (let attempt = 0; ; attempt += 1) {
-      const { url } = serving[attempt % serving.length] ?? previous
+    for (;;) {
+      sent += 1
+      const { url } = serving[sent % serving.length] ?? previous
       const answer = await fetch(url + path, {
         ...(body && { method: 'POST', body: JSON.stringify(body) }),
         headers: { 'content-type': 'application/json', origin: publicUrl, ...headers },
@@ -86,7 +88,7 @@ export async function upgradeUnderLoad(
   const next = await start('next')
   serving.push(next)
   await more()
-  serving.shift()
+  // It stays among those that get requests: what it refuses goes to the other one.
   await previous.stop()
   await more()
   isOver = true
