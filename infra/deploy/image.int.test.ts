@@ -18,7 +18,7 @@ import { chooseRuntime } from '../postgres/runtime.ts'
 import { createEmptyDatabase } from '../postgres/test-database.ts'
 import { freePort } from '../test/free-port.ts'
 import { test as nightlyTest } from '../test/nightly.ts'
-import { upgradeUnderLoad } from './upgrade.ts'
+import { upgradeUnderLoad } from './test-upgrade.ts'
 
 /** Any user but the owner of the files. */
 const NOBODY = 65_534

@@ -1,8 +1,8 @@
 import postgres from 'postgres'
 import { Failure } from '../failure.ts'
-import { upgradeUnderLoad } from './upgrade.ts'
+import { upgradeUnderLoad } from './test-upgrade.ts'
 
-// Upgrades a container under load: bun infra/deploy/upgrade-image.ts <previous image> <next image>
+// Upgrades a container under load: bun infra/deploy/test-image.ts <previous image> <next image>
 const [previous = '', next = ''] = process.argv.slice(2)
 const PUBLIC_URL = 'https://bid.example'
 const READY_MS = 180_000
