@@ -7,7 +7,7 @@ import type { Auction } from '../auction/auction.ts'
 import type { BrandReader } from '../brand/brand.ts'
 import type { Announcer } from '../live/announcer.ts'
 import type { Mail } from '../mail/mail.ts'
-import { documented, ERRORS, mayConflict, returns } from '../platform/answers.ts'
+import { documented, ERRORS, json, mayConflict, returns } from '../platform/answers.ts'
 import { calendarAnswer, calendarFile } from '../platform/calendar-file.ts'
 import type { Config } from '../platform/config.ts'
 import type { Database } from '../platform/database.ts'
@@ -89,7 +89,7 @@ export const winRoutes = (deps: Parts) =>
       },
       {
         params: z.object({ id }),
-        body: ticketGift,
+        ...json(ticketGift),
         ...mayConflict(done, 'Give a paid ticket to an email address, once; its code is replaced'),
       },
     )
