@@ -7,6 +7,7 @@ import { prepareDatabase } from '@firstchair/api/prepare-database'
 import postgres from 'postgres'
 import { createTestDatabase, type TestDatabase } from '../postgres/test-database.ts'
 import { freePort } from '../test/free-port.ts'
+import { isNightly } from '../test/nightly.ts'
 
 setDefaultTimeout(60_000)
 
@@ -108,7 +109,7 @@ test('restore brings back each row and the secrets, and nothing while others are
   expect(await Bun.file(join(folder, 'data/ticket-secret')).text()).toBe('t'.repeat(48))
 })
 
-test.each([
+const BROKEN = [
   ['PORT', 'eighty', 'PORT: '],
   ['DATABASE_URL', 'mysql://127.0.0.1/firstchair', 'DATABASE_URL: '],
   ['DATABASE_URL', 'postgres://one:two@127.0.0.1:1/firstchair', 'nothing answers at 127.0.0.1:1'],
@@ -119,7 +120,12 @@ test.each([
   ['PAYPAL_CLIENT_ID', 'alone', 'PAYPAL_CLIENT_SECRET'],
   ['CURRENCY', 'gold', 'CURRENCY: '],
   ['S3_BUCKET', 'alone', 'S3_ENDPOINT'],
-])('doctor names what is wrong with %s=%s in one line', async (name, value, word) => {
+] as const
+// Each starts a process: by day one that does not parse, and two that do not connect.
+const BY_DAY = ['JWT_SECRET', 'NATS_URL', 'SMTP_URL']
+const tried = BROKEN.filter(([name]) => isNightly || BY_DAY.includes(name))
+
+test.each(tried)('doctor names what is wrong with %s=%s in one line', async (name, value, word) => {
   const { code, said } = await admin(['doctor'], { PORT: String(await freePort()), [name]: value })
   expect(code).toBe(1)
   expect(
