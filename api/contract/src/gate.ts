@@ -22,7 +22,7 @@ export type GateUse = z.infer<typeof gateUse>
 
 /** `valid` answers a check, `accepted` a use that counts, and `undone` its undo; the others answer both. */
 export const gateVerdict = z.enum([
-  ...['valid', 'accepted', 'undone', 'used', 'not_today', 'refunded', 'void', 'unknown'],
+  ...['valid', 'accepted', 'undone', 'used', 'not_today', 'refunded', 'given', 'void', 'unknown'],
 ] as const)
 export type GateVerdict = z.infer<typeof gateVerdict>
 
@@ -34,7 +34,7 @@ export const gateAnswer = z.object({
     z.object({
       mountain: z.string(),
       ticketNumber: z.int().check(z.minimum(1)),
-      /** `Nora K.` */
+      /** `Nora K.`; empty for a code from before the ticket was given away. */
       holder: z.string(),
       /** The valid days as a text; empty if every day is valid. */
       days: z.string(),

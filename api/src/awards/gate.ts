@@ -41,13 +41,18 @@ async function answerAt(
   timeZone: string | undefined,
   now: Date,
 ): Promise<GateAnswer> {
-  const verdict = verdictOf(ticket, await checkToday(db, ticket, codeNumber, timeZone, now))
+  const check = await checkToday(db, ticket, codeNumber, timeZone, now)
+  const { mountain, ticketNumber } = ticket
+  if (check.isGiven) {
+    // As on the ticket's page, this code says nothing about the new holder.
+    const hidden = { holder: '', days: '', usedAt: null, usedBy: null }
+    return { verdict: 'given', ticket: { mountain, ticketNumber, ...hidden } }
+  }
   const facts = (await readWonFacts(db, [ticket.winId])).get(ticket.winId)
   return {
-    verdict,
+    verdict: verdictOf(ticket, check),
     ticket: {
-      mountain: ticket.mountain,
-      ticketNumber: ticket.ticketNumber,
+      ...{ mountain, ticketNumber },
       holder: ticket.givenTo === null ? ticket.holder : maskedEmail(ticket.givenTo),
       days: validDays(facts),
       usedAt: ticket.usedAt?.toISOString() ?? null,

@@ -25,7 +25,7 @@ export default {
   globals: { viewport: { value: 'phone' } },
   decorators: [inSdk],
   beforeEach: ({ parameters }) => {
-    for (const part of [keeper.id, 'key']) localStorage.removeItem(`firstchair-gate-${part}`)
+    for (const part of ['scans', 'key']) localStorage.removeItem(`firstchair-gate-${part}`)
     return startSamplePage(parameters as SamplePageOptions) // each story's own
   },
 } satisfies Meta<typeof GatePage>

@@ -1,4 +1,3 @@
-import type { User } from '@firstchair/contract'
 import { Banner } from '@firstchair/design-system/banner'
 import { Button } from '@firstchair/design-system/button'
 import { Container } from '@firstchair/design-system/container'
@@ -23,7 +22,7 @@ const FAILED = "The ticket couldn't be checked. Check your connection and try ag
 export function GatePage() {
   const { user } = useSession()
   if (!user) return null
-  if (user.isGate === 1 || user.isAdmin === 1) return <Gate user={user} />
+  if (user.isGate === 1 || user.isAdmin === 1) return <Gate />
   return (
     <Container width="prose">
       <EmptyState
@@ -34,12 +33,16 @@ export function GatePage() {
   )
 }
 
-function Gate({ user }: { user: User }) {
+function Gate() {
   useEffect(() => void keepPage().catch(() => {}), [])
-  const { scans, shown, isPending, use, check, undo } = useScans(user.id)
+  const { scans, shown, isPending, use, check, undo } = useScans()
   const scan = shown?.kind === 'scan' ? scans.find(({ key }) => key === shown.key) : undefined
   const answer = scan && shownAnswer(scan)
   const mayUndo = answer === null || answer?.verdict === 'accepted'
+  const take = (text: string) => {
+    if (!isPending) void use(codeIn(text))
+    return !isPending
+  }
   return (
     <div className={styles.page}>
       <div role="status">
@@ -50,7 +53,7 @@ function Gate({ user }: { user: User }) {
           {scan && mayUndo && (
             <Undo key={scan.key} scan={scan} isPending={isPending} onUndo={() => void undo(scan)} />
           )}
-          <Camera onCode={(text) => isPending || void use(codeIn(text))} />
+          <Camera onCode={take} />
           <CodeForm isPending={isPending} onUse={use} onCheck={check} />
           <Scans scans={scans} />
         </div>
@@ -134,7 +137,9 @@ function Scans({ scans }: { scans: readonly Scan[] }) {
   return (
     <section aria-label="Last scans">
       <Heading level={2}>Last scans on this device</Heading>
-      {waiting > 0 && <Text tone="muted">{waiting} not checked with the server yet.</Text>}
+      {waiting > 0 && (
+        <Text tone="muted">{waiting} not checked with the server yet. Keep this page open.</Text>
+      )}
       <ol className={styles.scans}>
         {scans.map((scan) => (
           <ScanRow key={scan.key} scan={scan} />

@@ -14,6 +14,7 @@ const LOOKS = {
   used: { word: 'Already used', icon: 'history', tone: 'careful' },
   not_today: { word: 'Not valid today', icon: 'calendar', tone: 'careful' },
   refunded: { word: 'Refunded', icon: 'close', tone: 'bad' },
+  given: { word: 'Given away', icon: 'close', tone: 'bad' },
   void: { word: 'Not paid', icon: 'close', tone: 'bad' },
   unknown: { word: 'Not our ticket', icon: 'danger', tone: 'bad' },
 } as const satisfies Record<GateVerdict, Look>
@@ -82,5 +83,6 @@ function detailOf(
   if (verdict === 'used' && usedAt) {
     return `Used on ${format(usedAt, 'PPP')}${usedBy ? `, scanned by ${usedBy}` : ''}`
   }
+  if (verdict === 'given') return "Only the code in the new holder's email is valid."
   return days && `Valid ${days}`
 }

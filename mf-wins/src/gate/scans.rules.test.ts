@@ -1,6 +1,15 @@
 import { expect, test } from 'bun:test'
 import type { GateVerdict } from '@firstchair/contract'
-import { codeIn, nextToSend, readCode, refusalHere, type Scan, withScan } from './scans.rules.ts'
+import {
+  codeIn,
+  nextToSend,
+  readCode,
+  refusalHere,
+  type Scan,
+  withAnswer,
+  withOthers,
+  withScan,
+} from './scans.rules.ts'
 
 /** A signed code, or one from before there were signatures. */
 const codeOf = (win: number, number = 0, proofBytes = 64) =>
@@ -24,6 +33,20 @@ test('a device shows its last 20 scans, and keeps those that are not sent', () =
   )
   expect(nextToSend(scans)?.key).toBe('key 0')
   expect(nextToSend(withScan(scans, scanOf(0)))?.key).toBe('key 1')
+})
+
+test('two tabs keep the scans of both, and the answers that either has', () => {
+  const undone = { ...scanOf(3, null), isUndone: true }
+  const merged = withOthers(
+    [undone, scanOf(2, null), scanOf(1)],
+    [scanOf(2), scanOf(3, null), scanOf(4, null)],
+  )
+  expect(merged).toEqual([scanOf(4, null), undone, scanOf(2), scanOf(1)])
+})
+
+test('an answer that comes after its scan was undone does not count', () => {
+  const undone = [{ ...scanOf(1, null), isUndone: true }]
+  expect(withAnswer(undone, scanOf(1, null), { verdict: 'accepted', ticket: null })).toBe(undone)
 })
 
 test.each([

@@ -23,6 +23,19 @@ export function withScan(scans: readonly Scan[], added: Scan): Scan[] {
   return all.filter(({ answer }, index) => index < SHOWN || answer === null)
 }
 
+/** This tab's scans, with what other tabs of the device have scanned or sent. */
+export const withOthers = (own: Scan[], stored: readonly Scan[]): Scan[] =>
+  stored.reduce((all, scan) => {
+    const known = all.find(({ key }) => key === scan.key)
+    return known?.answer || known?.isUndone ? all : withScan(all, scan)
+  }, own)
+
+/** The answer to a scan that was sent; one that was undone meanwhile is sent again. */
+export const withAnswer = (scans: Scan[], sent: Scan, answer: GateAnswer): Scan[] =>
+  scans.some(({ key, isUndone }) => key === sent.key && isUndone !== sent.isUndone)
+    ? scans
+    : withScan(scans, { ...sent, answer })
+
 /** The scan that is sent next: the oldest without an answer. */
 export const nextToSend = (scans: readonly Scan[]): Scan | undefined =>
   scans.findLast(({ answer }) => answer === null)
@@ -37,7 +50,10 @@ export const shownAnswer = ({ answer, isUndone }: Scan): GateAnswer | null =>
 
 /** `Big Sky #3, Nora K.` */
 export function ticketOf({ verdict, ticket }: GateAnswer): string {
-  if (ticket) return `${ticket.mountain} #${ticket.ticketNumber}, ${ticket.holder}`
+  if (ticket) {
+    const { mountain, ticketNumber, holder } = ticket
+    return `${mountain} #${ticketNumber}${holder && `, ${holder}`}`
+  }
   return verdict === 'unknown' ? "This code isn't one of ours." : 'Scanned on this device before.'
 }
 

@@ -2,12 +2,22 @@ import { type GateAnswer, type GateUse, gateAnswer, gateResponse } from '@firstc
 import { ApiError, call, serverNow, toast } from '@firstchair/sdk'
 import { useEffect, useRef, useState } from 'react'
 import { z } from 'zod/mini'
-import { nextToSend, refusalHere, type Scan, ticketOf, withScan } from './scans.rules.ts'
+import {
+  nextToSend,
+  refusalHere,
+  type Scan,
+  ticketOf,
+  withAnswer,
+  withOthers,
+  withScan,
+} from './scans.rules.ts'
 import { isGenuine, keepTicketKey } from './verify-code.ts'
 
 /** People wait in front of a gate: after this long it counts as being without a connection. */
 const PATIENCE_MS = 4_000
 const RETRY_MS = 10_000
+/** Of the device: whoever is at the gate next sends what waits. */
+const STORED_SCANS = 'firstchair-gate-scans'
 
 const NOT_ACCEPTED = { title: "An earlier scan doesn't count", tone: 'danger' } as const
 
@@ -49,16 +59,16 @@ export type Shown =
   | { kind: 'failed'; error: unknown }
 
 /** The device's scans. Those that could not be sent wait in its storage. */
-export function useScans(userId: string) {
-  const [scans, setScans] = useStoredScans(`firstchair-gate-${userId}`)
+export function useScans() {
+  const [scans, setScans] = useStoredScans()
   const [shown, setShown] = useState<Shown | null>(null)
   const [isPending, setPending] = useState(false)
-  const put = (scan: Scan) => setScans((before) => withScan(before, scan))
+  const put = (scan: Scan) => setScans((before) => withScan(withOthers(before, stored()), scan))
   useTicketKey()
   useRetry(nextToSend(scans), async (scan) => {
     const { key, code, at, isUndone } = scan
     const answer = await (isUndone ? takeBack(scan) : send({ key, code, at }))
-    put({ ...scan, answer })
+    setScans((before) => withAnswer(before, scan, answer))
     if (!isUndone && answer.verdict !== 'accepted') {
       toast({ ...NOT_ACCEPTED, text: ticketOf(answer) })
     }
@@ -107,15 +117,20 @@ function useTicketKey(): void {
   useEffect(() => void post('check', { code: '' }).catch(() => {}), [])
 }
 
-function useStoredScans(key: string) {
-  const [scans, setScans] = useState(() => stored(key))
+function useStoredScans() {
+  const [scans, setScans] = useState(stored)
+  useEffect(() => {
+    const merge = () => setScans((own) => withOthers(own, stored()))
+    addEventListener('storage', merge)
+    return () => removeEventListener('storage', merge)
+  }, [])
   useEffect(() => {
     try {
-      localStorage.setItem(key, JSON.stringify(scans))
+      localStorage.setItem(STORED_SCANS, JSON.stringify(scans))
     } catch {
       // Storage may be full or forbidden: the scans then last as long as the page.
     }
-  }, [key, scans])
+  }, [scans])
   return [scans, setScans] as const
 }
 
@@ -127,9 +142,9 @@ const scanShape = z.array(
 )
 
 /** Empty if the device has stored none, or those of another version. */
-function stored(key: string): Scan[] {
+function stored(): Scan[] {
   try {
-    const scans = z.safeParse(scanShape, JSON.parse(localStorage.getItem(key) ?? '[]'))
+    const scans = z.safeParse(scanShape, JSON.parse(localStorage.getItem(STORED_SCANS) ?? '[]'))
     return scans.success ? scans.data : []
   } catch {
     return []
@@ -143,6 +158,8 @@ function useRetry(waiting: Scan | undefined, sendAgain: (scan: Scan) => Promise<
   useEffect(() => {
     if (!waiting) return
     const retry = () => void latest.current(waiting).catch(() => {})
+    // At once, because the one before may have just been sent: a morning has hundreds.
+    retry()
     const timer = setInterval(retry, RETRY_MS)
     window.addEventListener('online', retry)
     return () => {

@@ -40,6 +40,9 @@ export function Ticket({ code }: { code: string }) {
   )
 }
 
+/** The win's id at the start of a code; printed codes and later ones differ after it. */
+const ID = 21
+
 /**
  * The signed-in user's win with this code. The page does not wait for it: if the list fails to
  * load, it shows the public check.
@@ -50,7 +53,10 @@ function useOwnWin(user: User | null, code: string) {
     ...ticketsQuery(user ?? { id: '' }),
     enabled: user !== null,
   })
-  return { isLoading, win: data?.find(({ winner }) => winner.ticketCode === code) }
+  return {
+    isLoading,
+    win: data?.find(({ winner }) => winner.ticketCode?.slice(0, ID) === code.slice(0, ID)),
+  }
 }
 
 type ShownProps = { code: string; check: TicketCheck; user: User | null; win: OwnWin | undefined }
