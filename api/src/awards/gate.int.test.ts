@@ -1,5 +1,5 @@
 import { expect, setDefaultTimeout, test } from 'bun:test'
-import { type GateAnswer, gateAnswer, gateResponse, ownWin } from '@firstchair/contract'
+import { type GateAnswer, gateAnswer, gateResponse } from '@firstchair/contract'
 import { z } from 'zod'
 import { testPayments } from '../payments/test-payments.ts'
 import { createTicketCodes } from '../platform/ticket-codes.ts'
@@ -12,14 +12,7 @@ const anna = testUser(() => payments.api, '@anna', { first_name: 'Anna', last_na
 const gate = testUser(() => payments.api, '@gate', { is_gate: true })
 const other = testUser(() => payments.api, '@other_gate', { is_gate: true })
 
-/** The code of a ticket that anna has paid. */
-async function paidTicket(name: string) {
-  const { winId } = await payments.sell(name, [[anna, 300]])
-  await payments.capture(anna, winId, await payments.approved(anna, winId))
-  const wins = z.array(ownWin).parse((await anna.call('GET', '/api/tickets/won')).body)
-  const code = wins.find(({ winner }) => winner.id === winId)?.winner.ticketCode ?? ''
-  return { winId, code }
-}
+const paidTicket = (name: string) => payments.paidTicket(anna, name)
 const answerOf = async (call: Caller, path: string, body: object): Promise<GateAnswer> =>
   gateAnswer.parse((await call('POST', `/api/gate/${path}`, body)).body)
 const check = (code: string, body = {}) => answerOf(gate.call, 'check', { code, ...body })

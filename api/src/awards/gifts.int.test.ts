@@ -1,6 +1,4 @@
 import { expect, setDefaultTimeout, test } from 'bun:test'
-import { ownWin } from '@firstchair/contract'
-import { z } from 'zod'
 import { mailTo } from '../mail/test-mail.ts'
 import { testPayments } from '../payments/test-payments.ts'
 import { createTicketCodes } from '../platform/ticket-codes.ts'
@@ -12,16 +10,8 @@ const payments = testPayments()
 const anna = testUser(() => payments.api, '@anna')
 const ben = testUser(() => payments.api, '@ben')
 
-const winnerOf = async (winId: string) =>
-  z
-    .array(ownWin)
-    .parse((await anna.call('GET', '/api/tickets/won')).body)
-    .find(({ winner }) => winner.id === winId)?.winner
-async function paidTicket(name: string) {
-  const { winId } = await payments.sell(name, [[anna, 300]])
-  await payments.capture(anna, winId, await payments.approved(anna, winId))
-  return { winId, code: (await winnerOf(winId))?.ticketCode ?? '' }
-}
+const winnerOf = (winId: string) => payments.winnerOf(anna, winId)
+const paidTicket = (name: string) => payments.paidTicket(anna, name)
 const give = (winId: string, email = 'carla@example.org', call = anna.call) =>
   call('POST', `/api/wins/${winId}/give`, { email, timeZone: 'America/Denver' })
 const check = async (code: string) =>

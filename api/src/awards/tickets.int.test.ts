@@ -1,6 +1,5 @@
 import { expect, setDefaultTimeout, test } from 'bun:test'
-import { ownWin, type TicketCheck, ticketCheck } from '@firstchair/contract'
-import { z } from 'zod'
+import { type TicketCheck, ticketCheck } from '@firstchair/contract'
 import { testPayments } from '../payments/test-payments.ts'
 import { testUser } from '../test-api.ts'
 
@@ -9,17 +8,8 @@ setDefaultTimeout(60_000)
 const payments = testPayments()
 const anna = testUser(() => payments.api, '@anna')
 
-const winnerOf = async (winId: string) =>
-  z
-    .array(ownWin)
-    .parse((await anna.call('GET', '/api/tickets/won')).body)
-    .find(({ winner }) => winner.id === winId)?.winner
-/** The code of a ticket that anna has paid. */
-async function paidTicket(name: string) {
-  const { winId } = await payments.sell(name, [[anna, 300]])
-  await payments.capture(anna, winId, await payments.approved(anna, winId))
-  return { winId, code: (await winnerOf(winId))?.ticketCode ?? '' }
-}
+const winnerOf = (winId: string) => payments.winnerOf(anna, winId)
+const paidTicket = (name: string) => payments.paidTicket(anna, name)
 const check = async (code: string): Promise<TicketCheck> =>
   ticketCheck.parse((await payments.api.visitor('GET', `/api/tickets/check/${code}`)).body)
 const use = (code: string, call = payments.api.admin) =>

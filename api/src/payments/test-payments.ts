@@ -1,4 +1,4 @@
-import { ownWin } from '@firstchair/contract'
+import { type OwnWin, ownWin } from '@firstchair/contract'
 import { type Paypal as Emulator, startPaypal } from '@firstchair/infra/paypal'
 import { z } from 'zod'
 import { AUCTION_INVARIANTS } from '../auction/invariants.ts'
@@ -15,6 +15,10 @@ export type TestPayments = {
   /** Opens an order for a win and lets its payer approve it. */
   approved: (user: TestUser, winId: string) => Promise<string>
   capture: (user: TestUser, winId: string, orderId: string) => Promise<Answer>
+  /** The user's own view of a win. */
+  winnerOf: (user: TestUser, winId: string) => Promise<OwnWin['winner'] | undefined>
+  /** Sells the ticket of a new mountain to the user, who pays for it. */
+  paidTicket: (user: TestUser, name: string) => Promise<{ winId: string; code: string }>
   statusOf: (winId: string) => Promise<string>
   /** Lets the win's deadline pass. */
   passDeadline: (winId: string) => Promise<void>
@@ -91,6 +95,17 @@ export async function startTestPayments(
     },
     capture: (user, winId, orderId) =>
       user.call('POST', '/api/paypal/capture-payment', { winnerId: winId, orderId }),
+    winnerOf: async (user, winId) =>
+      z
+        .array(ownWin)
+        .parse((await user.call('GET', '/api/tickets/won')).body)
+        .find(({ winner }) => winner.id === winId)?.winner,
+    paidTicket: async (user, name) => {
+      const { winId } = await payments.sell(name, [[user, 300]])
+      await payments.capture(user, winId, await payments.approved(user, winId))
+      const winner = await payments.winnerOf(user, winId)
+      return { winId, code: winner?.ticketCode ?? '' }
+    },
     statusOf: async (winId) => {
       const [row] = await sql<{ payment_status: string }[]>`
         select payment_status from wins where id = ${winId}`
