@@ -74,7 +74,7 @@ test('reset-admin gives an admin a new password and removes what could keep them
   expect((await admin(['reset-admin', 'omar@firstchair.example'])).said).toContain('no admin has')
 })
 
-/** All rows, as text. */
+/** All rows, as text, to compare before and after. */
 async function readAll(): Promise<string> {
   const tables = await sql<{ name: string }[]>`
     select table_name as name from information_schema.tables

@@ -1,7 +1,7 @@
 import { expect, type Page, test } from './product.ts'
 import { approve, cardOn, openPaypal, sell, winOf } from './sale.ts'
 
-/** The files that the page has loaded and not kept yet; null before it is kept itself. */
+/** Loaded files that are not in the cache yet; null before the page itself is cached. */
 const unkeptFiles = (page: Page) =>
   page.evaluate(async () => {
     const kept = await caches.open('firstchair-gate')
@@ -46,7 +46,7 @@ test('without a connection the gate opens again, verifies tickets, and sends the
   await expect(verdict).toContainText('Let them ride')
   await expect(verdict).toContainText(`${mountain.name} #1`)
 
-  // Whoever is signed out leaves no page behind.
+  // Logging out deletes the kept page.
   await context.clearCookies()
   await page.goto('/')
   await expect.poll(() => page.evaluate(() => caches.has('firstchair-gate'))).toBe(false)

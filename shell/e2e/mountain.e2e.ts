@@ -14,7 +14,7 @@ test('a shared link opens the page of an auction, whose bid opens after the logi
   await expect(page.getByText('$100', { exact: true }).first()).toBeVisible()
   await expect(page.getByText('No cycle has closed yet.')).toBeVisible()
   await page.getByRole('link', { name: 'Place Bid' }).click()
-  // A newcomer's way leads back as well.
+  // A visitor who registers first also comes back to the bid.
   const newcomers = page.getByRole('main').getByRole('link', { name: 'Register' })
   await expect(newcomers).toHaveAttribute('href', `/register?bid=${mountain.id}`)
   await logIn(page, person.username, person.password)

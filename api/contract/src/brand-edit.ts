@@ -1,6 +1,6 @@
 import { z } from 'zod/mini'
 import { accentRefusal } from './accent.ts'
-import { isPlain, line, NOT_PLAIN, withoutTraces } from './primitives.ts'
+import { cleanPasted, isPlain, line, NOT_PLAIN } from './primitives.ts'
 import { email } from './user.ts'
 
 /** The longest text of a page, in characters. */
@@ -15,7 +15,7 @@ const orNothing = (schema: z.ZodMiniType<string, string>) =>
   z.union([z.literal(''), schema], { error: ({ errors }) => errors?.flat().at(-1)?.message })
 
 const legal = z.string().check(
-  z.overwrite(withoutTraces),
+  z.overwrite(cleanPasted),
   z.trim(),
   z.maxLength(MAX_LEGAL_TEXT, `Use at most ${MAX_LEGAL_TEXT} characters.`),
   z.refine((text) => isPlain(text.replaceAll('\n', ' ')), NOT_PLAIN),

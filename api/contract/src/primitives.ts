@@ -90,8 +90,8 @@ export const line = (max: number, required = 'This field is required.') =>
       z.refine(isPlain, NOT_PLAIN),
     )
 
-/** A pasted text without the harmless characters that word processors leave in it: hyphenation, marks, tabs. */
-export const withoutTraces = (text: string): string =>
+/** Removes soft hyphens and zero-width marks that word processors leave in pasted text; tabs become spaces. */
+export const cleanPasted = (text: string): string =>
   text
     .replaceAll(/[\u00AD\u200B\u2060\uFEFF]/g, '')
     .replaceAll(/\r\n?|[\u2028\u2029]/g, '\n')
@@ -100,7 +100,7 @@ export const withoutTraces = (text: string): string =>
 /** Plain text of several lines, 1 to `max` characters, each line {@link isPlain}. */
 export const paragraphs = (max: number) =>
   z.string().check(
-    z.overwrite(withoutTraces),
+    z.overwrite(cleanPasted),
     z.trim(),
     z.normalize('NFC'),
     z.minLength(1, 'This field is required.'),

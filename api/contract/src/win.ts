@@ -71,7 +71,7 @@ export const ownWin = z.extend(win, {
     ticketCode: z.optional(z.nullable(z.string())),
     /** The resort's own code of a paid ticket; null if it follows. Missing where the mountain has none. */
     resortCode: z.optional(z.nullable(z.string())),
-    /** Whom the ticket was given to, as `a…@example.org`; its codes are theirs. */
+    /** Masked address of the person who was given the ticket, as `a…@example.org`. Only they have its codes. */
     givenTo: z.optional(z.nullable(z.string())),
     /** When the ticket was used at the lift. */
     usedAt: z.optional(z.nullable(instant)),

@@ -70,7 +70,7 @@ export async function readTicketEvent(parts: Parts, code: string): Promise<Calen
 }
 
 const toCheck = (ticket: Ticket, codeNumber: number): TicketCheck => ({
-  // Whoever has the code from before a gift learns nothing more about the ticket.
+  // The code from before a gift reveals nothing more about the ticket.
   ...(codeNumber === ticket.codeNumber
     ? { state: stateOf(ticket), usedAt: ticket.usedAt?.toISOString() ?? null }
     : { state: 'void', usedAt: null, isGiven: true }),

@@ -44,7 +44,7 @@ async function answerAt(
   const check = await checkToday(db, ticket, codeNumber, timeZone, now)
   const { mountain, ticketNumber } = ticket
   if (check.isGiven) {
-    // As on the ticket's page, this code says nothing about the new holder.
+    // The code from before a gift reveals nothing about the new holder.
     const hidden = { holder: '', days: '', usedAt: null, usedBy: null }
     return { verdict: 'given', ticket: { mountain, ticketNumber, ...hidden } }
   }

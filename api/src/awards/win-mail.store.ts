@@ -15,7 +15,7 @@ export type DueMail = {
   resultHash: string | null
   /** The code of the resort; empty in other mails. */
   resortCode: string
-  /** The win, if the mail goes to whom its ticket was given. */
+  /** The win, if the mail goes to the person who was given its ticket. */
   givenWinId?: string
 }
 

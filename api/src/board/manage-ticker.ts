@@ -113,7 +113,7 @@ export async function setScrollSpeed(
   return outcome
 }
 
-/** Tickets and cycles are those of the listed mountains: a changed setting is for new ones. */
+/** Tickets and cycles come from the listed mountains, because a changed setting applies only to new ones. */
 export async function readTickerSettings({ db }: { db: Db }): Promise<TickerSettings> {
   const { scrollSpeed, cycleHours, ticketsPerSeason, cyclesPerSeason } = await readSettings(db)
   const listed = await readListedSeason(db)

@@ -189,7 +189,7 @@ const PAID = {
     data: {
       ...WIN.data,
       resortCode: z.string(),
-      /** The win, where the code goes to whom the ticket was given. */
+      /** The win, if the code goes to the person who was given the ticket. */
       givenWinId: z.string().optional(),
     },
     sample: { ...WIN.sample, resortCode: CODE },

@@ -142,7 +142,7 @@ describe('an account is not erased', () => {
     expect(await erase(payments.api.admin)).toMatchObject(refusal('is_admin'))
   })
 
-  // Otherwise a second account pushes a price up, or scares others off, and takes it back at the end.
+  // Otherwise a second account could drive a price up and withdraw its bids just before the end.
   test('while it has a bid in an open auction, whoever leads, unless an admin archives it', async () => {
     const { api } = payments
     const { call, id } = await api.addUser('@withdrawing')

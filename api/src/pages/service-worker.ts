@@ -75,7 +75,7 @@ async function documentOf(event: FetchEvent, pathname: string): Promise<Response
     const response = await Promise.race([fromServer(event), patience()])
     if (response.status < 500) return response
   } catch {
-    // The kept page is for this.
+    // No answer in time: use the kept page.
   }
   keptClients.add(event.resultingClientId)
   return kept
@@ -83,7 +83,7 @@ async function documentOf(event: FetchEvent, pathname: string): Promise<Response
 
 /** The gate's document and files: the page itself keeps them (mf-wins) until its user signs out. */
 const KEPT = 'firstchair-gate'
-/** The pages whose document was the kept one, as far as this worker has not been restarted. */
+/** Clients that were served the kept document since this worker started. */
 const keptClients = new Set<string>()
 
 const isWithoutServer = ({ clientId }: FetchEvent): boolean =>
@@ -101,7 +101,7 @@ const keptFile = async (request: Request): Promise<Response> =>
 async function keptGate(): Promise<Response | null> {
   const kept = await findKept('/gate')
   if (!kept) return null
-  // The page takes the time in its document for the present one.
+  // The page sets its clock by the time in its document.
   const present = `"serverTime":"${new Date().toISOString()}"`
   const html = (await kept.text()).replace(/"serverTime":"[^"]*"/, present)
   return new Response(html, { status: kept.status, headers: kept.headers })

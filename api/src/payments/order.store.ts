@@ -144,7 +144,7 @@ export type PaidWin = {
   ticketNumber: number
   amount: number
   deadline: Date
-  /** Whom its payer has given the ticket to. */
+  /** The address of the person who was given the ticket. */
   givenTo: string | null
 }
 

@@ -1,6 +1,6 @@
 import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto'
 
-/** An id with the number of its code, which later ones replace. */
+/** An id and the number of its code. A higher number replaces a lower one. */
 export type NumberedId = { id: string; number: number }
 
 export type SignedIds = {
@@ -8,7 +8,7 @@ export type SignedIds = {
   of: (id: string, number?: number) => string
   /** The id of a code with number 0; null when this secret has not signed it for this purpose. */
   read: (code: string) => string | null
-  /** The same with any number, for codes that later ones replace. */
+  /** The id and the number of a code with any number. */
   readNumbered: (code: string) => NumberedId | null
 }
 

@@ -68,7 +68,7 @@ export async function loadDatabase(url: string, file: string): Promise<number> {
   }
 }
 
-/** Returns null if the last line is missing. */
+/** Returns null if the file is incomplete: its last line is missing. */
 async function insertLines(
   tx: postgres.TransactionSql,
   lines: AsyncIterator<string>,
@@ -124,7 +124,7 @@ async function suspendChecks(tx: postgres.TransactionSql, tables: readonly strin
     ])
 }
 
-/** Those of the product, and the jobs that wait. */
+/** The tables of the product and of waiting jobs. */
 async function listTables(tx: postgres.TransactionSql): Promise<string[]> {
   const rows = await tx<{ name: string }[]>`
     select format('%I.%I', n.nspname, c.relname) as name

@@ -122,7 +122,7 @@ async function seed(tx: Tx, config: Settings): Promise<NewLogin[]> {
   return logins
 }
 
-/** In production, one whom the environment names: there is always `firstchair-admin make-admin`. */
+/** In production, only an admin that the environment names; `firstchair-admin make-admin` makes others. */
 async function addFirstAdmin(tx: Tx, config: Settings): Promise<NewLogin[]> {
   if (config.isProduction && (config.adminEmail === null || config.adminPassword === null)) {
     return []

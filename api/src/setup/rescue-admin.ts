@@ -16,7 +16,7 @@ import { addAdmin, generatePassword, type NewLogin } from './prepare-database.ts
 
 type Settings = Pick<Config, 'databaseUrl' | 'passwordMemoryKib'>
 
-/** Makes an admin, or gives the account of this address the rights of one; null: there was one. */
+/** Makes an admin. Returns null if the address had an account, which becomes one. */
 export function makeAdmin(config: Settings, email: string): Promise<NewLogin | null> {
   if (!/^[^\s@]+@[^\s@]+$/.test(email)) throw new ConfigError('Name an email address')
   return inTransaction(config, async (tx) => {

@@ -28,7 +28,7 @@ for name in postgres nats; do
   openssl x509 -req -in "$work/server.csr" -CA "$work/ca.pem" -CAkey "$work/ca.key" \
     -CAcreateserial -days 3650 -extfile "$work/names" -out "$out/$name/server.pem"
 done
-# The users of the containers.
+# Each container's user must own its files.
 if [ "$(id -u)" = 0 ]; then
   install -d -o 999 -g 999 /backups /backups/wal /backups/base
   chown -R 999:999 "$out/postgres"

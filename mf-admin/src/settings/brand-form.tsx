@@ -162,7 +162,7 @@ export function BrandForm({ brand }: { brand: EditableBrand }) {
   )
 }
 
-/** As large as it may be: half the size for a picture with many details. */
+/** Draws at half the size if the full size exceeds the limit. */
 async function drawLogo(file: File): Promise<string | null> {
   const draw = (longest: number) => redraw(file, { type: 'image/png', longest, isSquare: true })
   const logo = await draw(MAX_LOGO_PIXELS)

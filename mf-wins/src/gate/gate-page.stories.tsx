@@ -118,7 +118,7 @@ export const WithoutConnection: Story = {
   },
 }
 
-/** Nobody knows, as without a connection. */
+/** The server's error says nothing about the ticket. */
 export const ServerUnavailable: Story = {
   parameters: { answers: { [USE]: refusing(503, 'unavailable', 'Try again in a moment.') } },
   play: async ({ canvas }) => {

@@ -1,4 +1,4 @@
-/** The service worker answers from it, and the shell removes it with its user. */
+/** A cache that the service worker serves, and that the shell deletes when the user logs out. */
 const KEPT = 'firstchair-gate'
 
 /**
@@ -14,13 +14,13 @@ export async function keepPage(): Promise<void> {
   const names = new Set<string>()
   const observer = new PerformanceObserver((list) => {
     for (const { name } of list.getEntries()) {
-      // Keeping a file loads it, which is another entry.
+      // Storing a file loads it, which adds another entry.
       if (!isFile(name) || names.has(name)) continue
       names.add(name)
       kept.add(name).catch(() => names.delete(name))
     }
   })
-  // Also what is loaded later: the reader of codes.
+  // Also files that load later, such as the code reader.
   observer.observe({ type: 'resource', buffered: true })
 }
 

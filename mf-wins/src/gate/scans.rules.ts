@@ -69,7 +69,7 @@ const ID_BYTES = 16
 const SIGNATURE_BYTES = 64
 const EARLIER_BYTES = 32
 
-/** Null for a text that cannot be a code of ours. */
+/** Null if the text cannot be one of our codes. */
 export function readCode(code: string): ReadCode | null {
   const bytes = bytesOf(code)
   if (bytes === null) return null
@@ -111,6 +111,6 @@ function ticketIn(code: string) {
   return content && { win: content.slice(0, ID_BYTES).join(), number: content[ID_BYTES] ?? 0 }
 }
 
-/** Whether the ticket lets nobody ride any more. A scan that waits for the server has used it. */
+/** Whether the ticket can't be used again. A scan that waits for the server counts as a use. */
 const isLasting = (verdict: GateVerdict = 'accepted'): boolean =>
   verdict === 'accepted' || verdict === 'used' || verdict === 'refunded'

@@ -16,7 +16,7 @@ import { isGenuine, keepTicketKey } from './verify-code.ts'
 /** People wait in front of a gate: after this long it counts as being without a connection. */
 const PATIENCE_MS = 4_000
 const RETRY_MS = 10_000
-/** Of the device: whoever is at the gate next sends what waits. */
+/** Shared by all users of the device: the next person at the gate sends what waits. */
 const STORED_SCANS = 'firstchair-gate-scans'
 
 const NOT_ACCEPTED = { title: "An earlier scan doesn't count", tone: 'danger' } as const
@@ -158,7 +158,7 @@ function useRetry(waiting: Scan | undefined, sendAgain: (scan: Scan) => Promise<
   useEffect(() => {
     if (!waiting) return
     const retry = () => void latest.current(waiting).catch(() => {})
-    // At once, because the one before may have just been sent: a morning has hundreds.
+    // Without a pause after the previous scan: a morning can leave hundreds.
     retry()
     const timer = setInterval(retry, RETRY_MS)
     window.addEventListener('online', retry)

@@ -5,7 +5,7 @@ import { goTo } from '../routing/go-to.ts'
 /** Whom this browser is notified for. */
 const OWNER_KEY = 'firstchair-device-user'
 
-/** Where the gate keeps its page for a reload without a connection; it has its user's data. */
+/** The cache of the gate's page, which contains data of its user. */
 const GATE_CACHE = 'firstchair-gate'
 
 /** Where the board keeps what a user has bid on, which the next user of the browser must not read. */
