@@ -15,8 +15,8 @@ export default defineConfig({
     // thousand rows, twice.
     testTimeout: 60_000,
     env: { NIGHTLY: process.env.NIGHTLY ?? '' },
-    // Pages run in parallel, so that one uses the time that another waits.
-    maxWorkers: 2,
+    // One page at a time: other steps keep the cores busy while it waits.
+    maxWorkers: 1,
     // Stories share a page, as in Storybook's UI.
     isolate: false,
     setupFiles: ['./.storybook/story-tests.ts'],

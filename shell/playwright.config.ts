@@ -1,22 +1,6 @@
 import { existsSync } from 'node:fs'
 import { defineConfig, devices, type Project } from '@playwright/test'
-
-// Debian's own browser where there is one; else the one that Playwright has installed.
-const DEBIAN_CHROMIUM = '/usr/bin/chromium'
-const launchOptions = existsSync(DEBIAN_CHROMIUM)
-  ? {
-      executablePath: DEBIAN_CHROMIUM,
-      args: [
-        '--no-sandbox',
-        '--disable-gpu',
-        '--disable-quic',
-        '--no-first-run',
-        '--disable-background-networking',
-        '--disable-component-update',
-        '--disable-sync',
-      ],
-    }
-  : {}
+import { launchOptions } from '../design-system/chromium.config.ts'
 
 const FIREFOX = '/usr/bin/firefox-esr'
 /** Without them, headless Firefox moves everything and has no mouse (2: fine, 4: hovers). */

@@ -36,9 +36,6 @@ const listSteps = (steps: readonly Step[]): string[] =>
       .sort(),
   ])
 
-/** Steps at a time. More would only compete for two cores. */
-const LANES = 3
-
 const terminal = createTerminal()
 const isStopping = stopWhenAsked(stopSteps, 1)
 const outcomes: (Outcome & { step: string })[] = []
@@ -54,7 +51,7 @@ try {
   const database = terminal.step('test database')
   await prepareTestServer()
   database.done()
-  await Promise.all(Array.from({ length: LANES }, () => runLane(queue)))
+  await Promise.all(queue.map(runInOrder))
 } catch (error) {
   failed += 1
   await stopSteps()
@@ -62,13 +59,10 @@ try {
 }
 report()
 
-/** Runs lists of steps from the queue until it is empty. */
-async function runLane(queue: Step[][]): Promise<void> {
-  for (let steps = queue.shift(); steps; steps = queue.shift()) {
-    for (const step of steps.filter(isWanted)) {
-      if (isStopping()) return
-      outcomes.push({ step: step.name, ...(await runStep(step, terminal)) })
-    }
+async function runInOrder(steps: readonly Step[]): Promise<void> {
+  for (const step of steps.filter(isWanted)) {
+    if (isStopping()) return
+    outcomes.push({ step: step.name, ...(await runStep(step, terminal)) })
   }
 }
 

@@ -24,10 +24,7 @@ export type Step = {
   count?: { read: ReadCounts; times: ReadTimes; file?: string }
 }
 
-/**
- * Lists of steps. The steps of a list run in order; three lists run at a time, and when one ends the
- * next one starts.
- */
+/** Lists of steps. The lists run at the same time, the steps of each in order. */
 export type Queue = Step[][]
 
 type Options = {
@@ -37,7 +34,11 @@ type Options = {
   isNightly: boolean
 }
 
-/** The longest lists come first, so that no long one starts when the others have ended. */
+/**
+ * Two lists that take about the same time: tests of whole products, with two workers each, and everything
+ * else, with one. That keeps two cores busy; more at a time would end no earlier, and make each test slower
+ * and its time limit nearer.
+ */
 export async function queueOf({ isChangedOnly, isNightly }: Options): Promise<Queue> {
   await mkdir(CACHE, { recursive: true })
   const affected = isChangedOnly ? affectedFiles(await readChange(ROOT)) : null
@@ -50,19 +51,21 @@ export async function queueOf({ isChangedOnly, isNightly }: Options): Promise<Qu
   const integration = files.filter(isIntegration)
   const isDesignAffected = affectedOf(/^design-system\/src\/(?!.*\.(test|stories)\.)/)?.length !== 0
   const queue: Queue = [
-    bunSteps('integration', integration, '--parallel=2', '--no-isolate'),
-    // The journeys use the build that `sizes` measures.
     [
+      ...bunSteps('integration', integration, '--parallel=2', '--no-isolate'),
+      // The journeys use the build that `sizes` measures.
       ...(isAffected('infra/rspack/build.ts') ? [sizes] : []),
       ...journeys(affectedOf(/^shell\/e2e\/.*\.e2e\.ts$/), isNightly),
       ...(isAffected('infra/cluster/main.ts') ? [clusterJourneys(isNightly)] : []),
     ],
-    [...quickChecks, ...stories(affectedOf(/\.stories\.tsx$/))],
-    bunSteps('unit', unit),
-    ...(isNightly || !isCompared() ? [[pictures()]] : []),
-    ...slowChecks.map((check) => [check]),
-    ...(isAffected('infra/mutants/main.ts') ? [[isNightly ? mutants : mutantsOfRules]] : []),
-    ...(isDesignAffected ? [[entrySizes]] : []),
+    [
+      ...checks,
+      ...bunSteps('unit', unit),
+      ...(isAffected('infra/mutants/main.ts') ? [isNightly ? mutants : mutantsOfRules] : []),
+      ...(isDesignAffected ? [entrySizes] : []),
+      ...stories(affectedOf(/\.stories\.tsx$/)),
+      ...(isNightly || !isCompared() ? [pictures()] : []),
+    ],
   ]
   const env = isNightly ? { NIGHTLY: '1' } : {}
   const withEnv = (step: Step): Step => ({ ...step, env: { ...step.env, ...env } })
@@ -79,15 +82,13 @@ export const secretScan: Step = {
   ],
 }
 
-const quickChecks: Step[] = [
+/** What `bun run check` runs. */
+export const checks: Step[] = [
   { name: 'format', command: [`${BIN}/biome`, 'check', '--linter-enabled=false'] },
   { name: 'layers', command: [process.execPath, 'infra/check/api-layers.ts'] },
   { name: 'lint', command: [`${BIN}/biome`, 'lint', '--error-on-warnings'] },
   secretScan,
   { name: 'lines', command: [process.execPath, 'infra/check/count-lines.ts'] },
-]
-
-const slowChecks: Step[] = [
   // By default, four checkers would each read all types.
   { name: 'types', command: [`${BIN}/tsc`, '-p', '.', '--checkers', '2'] },
   {
@@ -103,9 +104,6 @@ const slowChecks: Step[] = [
     ],
   },
 ]
-
-/** What `bun run check` runs. */
-export const checks = [...quickChecks, ...slowChecks]
 
 /** Tests live beside what they test, so the folders are the workspaces. */
 async function testFiles(): Promise<string[]> {
