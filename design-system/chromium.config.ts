@@ -1,12 +1,12 @@
 import { existsSync } from 'node:fs'
 
-/** Debian's Chromium, without a window system if that is installed; otherwise Playwright's. */
-const executablePath = ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium'].find(existsSync)
+/** Debian's Chromium if installed, otherwise Playwright's. */
+const debianChromium = '/usr/bin/chromium'
 
 /** Launch options of all browser tests: no requests to other machines. */
-export const launchOptions = executablePath
+export const launchOptions = existsSync(debianChromium)
   ? {
-      executablePath,
+      executablePath: debianChromium,
       args: [
         '--no-sandbox',
         '--disable-gpu',
