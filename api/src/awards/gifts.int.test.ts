@@ -64,7 +64,7 @@ test('a refund voids the code of the new holder, and both are told', async () =>
   expect((await give(winId, 'Frida@Example.org')).status).toBe(200)
   const { url } = payments.api
   await mailTo(url, 'frida@example.org', 'A ticket to Eldora for you')
-  await mailTo(url, anna.email, 'You gave your ticket to Eldora away')
+  await mailTo(url, anna.email, 'You gave away your ticket for Eldora')
   const code = createTicketCodes(payments.api.config.ticketSecret).of(winId, 1)
   expect(await check(code)).toMatchObject({ state: 'valid', mountain: 'Eldora' })
   const { sql, admin } = payments.api

@@ -30,7 +30,7 @@ const answers = { 200: z.array(ownWin), ...ERRORS }
 
 const noWin = { message: 'There is no such win.', reason: 'not_found' }
 const notPending = {
-  message: 'This ticket is not waiting for payment any more.',
+  message: 'This ticket is no longer waiting for payment.',
   reason: 'not_pending',
 }
 const NOT_GIVEN = {

@@ -39,7 +39,7 @@ export const GIFT_LETTERS = {
       const path = `/ticket/${tickets.of(winId, 1)}`
       return {
         subject: `A ticket to ${mountain} for you`,
-        preview: 'Show the code in this mail. You need no account.',
+        preview: "Show the code in this email. You don't need an account.",
         paragraphs: [
           `${from} gave you ticket #${ticketNumber} to ${mountain}. It is paid. Show its code ${facts?.redeemAt ? 'where you redeem it' : 'at the lift'}, printed or on your phone.`,
         ],
@@ -60,10 +60,10 @@ export const GIFT_LETTERS = {
     data: { ...GIFT.data, givenTo: z.string() },
     sample: { ...GIFT.sample, givenTo: 'b…@example.org' },
     words: ({ mountain, ticketNumber, givenTo }) => ({
-      subject: `You gave your ticket to ${mountain} away`,
-      preview: 'The code that you had is not valid any more.',
+      subject: `You gave away your ticket for ${mountain}`,
+      preview: 'The code that you had is no longer valid.',
       paragraphs: [
-        `You gave ticket #${ticketNumber} to ${mountain} to ${givenTo}. The new code is in our mail to that address. The code that you had is not valid any more.`,
+        `You gave ticket #${ticketNumber} for ${mountain} to ${givenTo}. The new code is in our email to that address. The code that you had is no longer valid.`,
       ],
       action: ['See your tickets', '/my-tickets'],
       note: "If this wasn't you, contact us at once: only we can void the ticket, by a refund.",
@@ -77,7 +77,7 @@ export const GIFT_LETTERS = {
       subject: `Your ticket to ${mountain} is void`,
       preview: 'It was refunded to the person who paid for it.',
       paragraphs: [
-        `Ticket #${ticketNumber} to ${mountain}, which was given to you, was refunded to the person who paid for it. Its code is not valid any more.`,
+        `Ticket #${ticketNumber} to ${mountain}, which was given to you, was refunded to the person who paid for it. Its code is no longer valid.`,
       ],
       action: SEE_AUCTIONS,
       note: 'You owe nothing.',

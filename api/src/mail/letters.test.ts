@@ -55,7 +55,7 @@ const EXPECTED: Record<Letter['kind'], [path: string, ...facts: (string | RegExp
   ],
   resort_code: ['/my-tickets', 'MRG-2K7Q-91XA', '#3 to Mad River Glen'],
   gift: ['/ticket/code-of-win-1-1', 'Anna Berg', '#3 to Mad River Glen', 'MRG-2K7Q-91XA'],
-  gift_sent: ['/my-tickets', 'b…@example.org', 'not valid any more'],
+  gift_sent: ['/my-tickets', 'b…@example.org', 'no longer valid'],
   gift_void: ['/', 'void', 'You owe nothing.'],
   refunded: ['/my-tickets', '$1,200', '#3 to Mad River Glen', 'The lift is closed for repairs.'],
   outbid: ['/?bid=m-1', '$1,250', '$1,200', DEADLINE, '1 day 4 hours'],

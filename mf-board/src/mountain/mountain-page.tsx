@@ -232,7 +232,7 @@ function PlaceBid({ mountainId, isLeading, onBid }: PlaceBidProps) {
       </ButtonLink>
       {user === null && (
         <Text size="small" tone="muted">
-          You log in first; then your bid opens.
+          Log in first, then place your bid.
         </Text>
       )}
     </>

@@ -22,7 +22,7 @@ const LOOKS = {
 /** Until the server has answered. Staff let a genuine ticket ride, but it does not look like a full yes. */
 const WAITING: Look & { text: string } = {
   ...{ word: 'Not checked with the server', icon: 'offline', tone: 'careful' },
-  text: 'It is sent when there is a connection again.',
+  text: "We'll check it when you're online again.",
 }
 const GENUINE: typeof WAITING = {
   ...{ word: 'Genuine, not checked for use', icon: 'ticket', tone: 'careful' },

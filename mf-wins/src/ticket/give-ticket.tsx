@@ -50,8 +50,8 @@ export function GiveTicket({ win: { winner, mountain } }: { win: OwnWin }) {
       >
         <Form label="Give this ticket away" onSubmit={submit}>
           <Text>
-            We mail a new code to this address, and yours stops working at once, printed ones too.
-            You can't take it back, not even from a wrong address. You keep the receipt in our
+            We'll email a new code to this address, and yours stops working at once, printed ones
+            too. You can't take it back, even if the address is wrong. You keep the receipt in our
             email.
           </Text>
           <TextField

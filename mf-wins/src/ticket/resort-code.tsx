@@ -20,7 +20,7 @@ export function ResortCode({ resortCode }: Pick<OwnWin['winner'], 'resortCode'>)
     <div className={styles.resortCode}>
       <Text weight="semibold">Resort code</Text>
       {resortCode === null ? (
-        <Text tone="muted">It follows, and then shows here. Your ticket is paid and yours.</Text>
+        <Text tone="muted">Your code isn't ready yet. We'll show it here and email it to you.</Text>
       ) : (
         <>
           <Text size="small">Redeem this code at the resort.</Text>

@@ -11,7 +11,7 @@ type Verdict = { word: string; icon: IconName; text: string }
 
 const VERDICTS = {
   valid: { word: 'Valid', icon: 'check', text: "This ticket hasn't been used." },
-  used: { word: 'Already used', icon: 'history', text: 'This ticket lets nobody ride again.' },
+  used: { word: 'Already used', icon: 'history', text: "This ticket can't be used again." },
   void: { word: 'Void', icon: 'close', text: "This ticket isn't paid, or it was refunded." },
 } as const satisfies Record<State, Verdict>
 const NOT_TODAY = { word: 'Not valid today', icon: 'history' } as const
