@@ -56,7 +56,7 @@ export const WithAResortCode: Story = {
 export const ResortCodeFollows: Story = {
   parameters: withCode(null),
   play: async ({ canvas }) => {
-    await expect(await canvas.findByText(/^It follows/)).toBeVisible()
+    await expect(await canvas.findByText(/^Your code isn't ready/)).toBeVisible()
     await expect(canvas.queryByRole('button', { name: 'Copy code' })).toBeNull()
   },
 }
