@@ -14,8 +14,6 @@ async function watchDepth(page: Page): Promise<() => { depth: number; requests: 
   return () => ({ depth: Math.max(...depths.values()), requests: depths.size })
 }
 
-const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
-
 test('the board comes from its remote with one React, within the policy and without a word', async ({
   product,
 }) => {
@@ -35,7 +33,8 @@ test('the board comes from its remote with one React, within the policy and with
   const measured = await watchDepth(page)
 
   const answer = await page.goto('/')
-  await expect(heading(page, 'Active Auctions')).toBeVisible()
+  // The document already contains the heading; the cards are the remote's.
+  await expect(page.getByRole('article').first()).toBeVisible()
   const { depth, requests } = measured()
   expect(depth).toBeLessThanOrEqual(3)
   expect(requests).toBeLessThanOrEqual(28)
