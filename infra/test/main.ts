@@ -6,7 +6,7 @@ import { stopWhenAsked } from '../stopping.ts'
 import { createTerminal } from '../terminal.ts'
 import { type Outcome, runStep, stopSteps } from './run-step.ts'
 import { slowestLines } from './slowest.ts'
-import { queueOf, ROOT, type Step } from './steps.ts'
+import { ROOT, type Step, stepLists } from './steps.ts'
 import { getTools } from './tools.ts'
 
 /**
@@ -41,9 +41,9 @@ const isStopping = stopWhenAsked(stopSteps, 1)
 const outcomes: (Outcome & { step: string })[] = []
 let failed = 0
 try {
-  const queue = await queueOf({ isChangedOnly: values.changed, isNightly: values.nightly })
+  const lists = await stepLists({ isChangedOnly: values.changed, isNightly: values.nightly })
   if (values.list) {
-    for (const line of listSteps(queue.flat().filter(isWanted))) terminal.line(line)
+    for (const line of listSteps(lists.flat().filter(isWanted))) terminal.line(line)
     process.exit()
   }
   await getTools(terminal)
@@ -51,7 +51,7 @@ try {
   const database = terminal.step('test database')
   await prepareTestServer()
   database.done()
-  await Promise.all(queue.map(runInOrder))
+  await Promise.all(lists.map(runInOrder))
 } catch (error) {
   failed += 1
   await stopSteps()

@@ -5,7 +5,7 @@ import { failedTests } from './failed-tests.ts'
 import type { Timed } from './slowest.ts'
 import { ROOT, type Step } from './steps.ts'
 
-/** The time limit of a step: twice what the journeys take on two cores; a nightly run ends by morning. */
+/** The time limit of a step: three times what the longest takes on two cores; at night, two hours. */
 const PATIENCE_MS = (process.argv.includes('--nightly') ? 120 : 30) * 60_000
 /** How often a log without animation shows that a step is still running. */
 const SIGN_OF_LIFE_MS = 30_000

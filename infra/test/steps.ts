@@ -24,8 +24,8 @@ export type Step = {
   count?: { read: ReadCounts; times: ReadTimes; file?: string }
 }
 
-/** Lists of steps. The lists run at the same time, the steps of each in order. */
-export type Queue = Step[][]
+/** The lists run at the same time, the steps of each one after the other. */
+export type StepLists = Step[][]
 
 type Options = {
   /** Only what the changes since the common ancestor with origin/main can affect. */
@@ -35,11 +35,11 @@ type Options = {
 }
 
 /**
- * Two lists that take about the same time: tests of whole products, with two workers each, and everything
- * else, with one. That keeps two cores busy; more at a time would end no earlier, and make each test slower
- * and its time limit nearer.
+ * Two lists that take about the same time: integration tests and journeys, which run with two workers,
+ * and all other steps, which run with one. That keeps two cores busy. More workers would not end earlier,
+ * but each test would take longer and some would exceed their time limits.
  */
-export async function queueOf({ isChangedOnly, isNightly }: Options): Promise<Queue> {
+export async function stepLists({ isChangedOnly, isNightly }: Options): Promise<StepLists> {
   await mkdir(CACHE, { recursive: true })
   const affected = isChangedOnly ? affectedFiles(await readChange(ROOT)) : null
   const isAffected = (file: string) => affected === null || affected.has(file)
@@ -50,7 +50,7 @@ export async function queueOf({ isChangedOnly, isNightly }: Options): Promise<Qu
   const unit = files.filter((file) => !isIntegration(file))
   const integration = files.filter(isIntegration)
   const isDesignAffected = affectedOf(/^design-system\/src\/(?!.*\.(test|stories)\.)/)?.length !== 0
-  const queue: Queue = [
+  const lists: StepLists = [
     [
       ...bunSteps('integration', integration, '--parallel=2', '--no-isolate'),
       // The journeys use the build that `sizes` measures.
@@ -69,7 +69,7 @@ export async function queueOf({ isChangedOnly, isNightly }: Options): Promise<Qu
   ]
   const env = isNightly ? { NIGHTLY: '1' } : {}
   const withEnv = (step: Step): Step => ({ ...step, env: { ...step.env, ...env } })
-  return queue.map((steps) => steps.map(withEnv))
+  return lists.map((steps) => steps.map(withEnv))
 }
 
 /** Keys, tokens and passwords that were written into a file. */

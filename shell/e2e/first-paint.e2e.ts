@@ -74,7 +74,7 @@ for (const width of [320, 375, 1280]) {
           // Notices of this person's own may stand above the cards.
           const top = selector.includes('grid') ? 0 : box?.top
           const height = selector === 'main header' ? box?.height : 0
-          // The document's title ends with a space that nobody sees.
+          // The document's title ends with a space, so its box is wider.
           const width = selector === 'h1' ? 0 : box?.width
           return [selector, box?.left, width, top, height]
         }),
@@ -97,7 +97,7 @@ for (const width of [320, 375, 1280]) {
   })
 }
 
-for (const [screen, who, auction] of [
+for (const [screen, who, card] of [
   ['landing page', undefined, 'main li'],
   ['board', '@powder_pat', 'article'],
 ] as const) {
@@ -129,7 +129,7 @@ for (const [screen, who, auction] of [
     await page.evaluate(() => document.fonts.load('bold 16px "Inter Variable"'))
     release()
     await expect(page.getByText('Live', { exact: true })).toBeVisible()
-    await expect(page.locator(auction).first()).toBeVisible()
+    await expect(page.locator(card).first()).toBeVisible()
     expect(await paintedAt()).toBe(first)
   })
 }
