@@ -94,7 +94,8 @@ export function BoardMain() {
       {user && <EligibilityBanner user={user} />}
       <EndingSoon
         userId={user?.id ?? null}
-        urgentId={place === 'lane' ? urgentId : undefined}
+        urgentId={urgentId}
+        isPrimary={place === 'lane'}
         mine={outline.mine}
         onBid={setBidOn}
         isHeld={isHeld}

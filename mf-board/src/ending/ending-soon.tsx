@@ -39,13 +39,9 @@ const sameEndings = (a: readonly Ending[], b: readonly Ending[]) =>
 /** Compared by value: most bids move no end. */
 export const endingsAtom = steadyAtom(mountainsAtom, endings, sameEndings)
 
-type EndingSoonProps = {
-  userId: string | null
-  /** Of all auctions on which the user is outbid, this one ends first. */
-  urgentId: string | undefined
+type EndingSoonProps = Omit<FinalRowProps, 'mountainId'> & {
   /** The mountains on which the user leads or is outbid. */
   mine: readonly string[]
-  onBid: (mountainId: string) => void
   /** Whether pointer or focus is on the board. Then only an auction's last ten minutes changes this region. */
   isHeld: boolean
   /** Between the lane and the strip. */
@@ -64,13 +60,14 @@ const isScrolled = () => scrollY > 300
 export function EndingSoon({ mine, isHeld, children, ...item }: EndingSoonProps) {
   const sorted = useAtomValue(endingsAtom)
   const results = useAtomValue(outcomesOnCardsAtom).map(({ mountainId }) => mountainId)
+  const own = { results, mine, outbid: item.urgentId }
   const [isOpen, setOpen] = useState(false)
   const [text, setText] = useStill(() =>
-    JSON.stringify(aboveCards(sorted, NOTHING, { results, mine }, serverNow(), MOST)),
+    JSON.stringify(aboveCards(sorted, NOTHING, own, serverNow(), MOST)),
   )
   const shown = read(text)
   const live = useServerTime((now) =>
-    JSON.stringify(aboveCards(sorted, shown, { results, mine }, now, mostRows(isOpen))),
+    JSON.stringify(aboveCards(sorted, shown, own, now, mostRows(isOpen))),
   )
   useLayoutEffect(() => {
     if (live === text) return

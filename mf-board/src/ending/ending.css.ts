@@ -102,7 +102,7 @@ export const place = appStyle({
   },
 })
 
-/** Columns that are as wide in each row, whatever stands in them. */
+/** Columns that are as wide in each row, whatever stands in them: only *Closing…* takes more. */
 export const row = appStyle({
   contain: 'content',
   display: 'grid',
@@ -111,7 +111,7 @@ export const row = appStyle({
     "ridge name     clock price bid" auto
     "ridge standing clock lead  bid" auto
     "ridge .        .     .     .  " 1fr
-    / 3.5rem minmax(0, 2fr) minmax(5.25rem, 1fr) minmax(6.75rem, 1fr) 6rem`,
+    / 3.5rem minmax(0, 2fr) minmax(5.25rem, max-content) minmax(6.75rem, 1fr) 6rem`,
   alignItems: 'center',
   columnGap: vars.space.xs,
   blockSize: '3.5rem',

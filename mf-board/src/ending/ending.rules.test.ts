@@ -29,7 +29,7 @@ function after(shown: Shown, board: readonly Mountain[], ...results: string[]) {
   return onScreenOf(4, shown, board, ...results)
 }
 function onScreenOf(most: number, shown: Shown, board: readonly Mountain[], ...results: string[]) {
-  const own = { results, mine: ['mine'] }
+  const own = { results, mine: ['mine', 'outbid'], outbid: 'outbid' }
   const { isFinal, rows } = aboveCards(endings(board), shown, own, now, most)
   return [isFinal ? 'lane' : 'strip', ...rows.map(({ id }) => id)]
 }
@@ -78,6 +78,9 @@ test('what ends in the lane keeps its place with its result', () => {
 test('of many that end together, the user sees their own', () => {
   const board = ['0', '1', '2', '3', 'mine'].map((id) => ending(id, 1_000))
   expect(after(strip(), board)).toEqual(['lane', 'mine', '0', '1', '2', '3'])
+  // On a phone a result has the first of two rows: what can still be won back has the other one.
+  const mine = [ending('mine', 1_000), ending('outbid', 9_000), ending('won', 14 * 24 * HOUR)]
+  expect(onScreenOf(2, lane('won', 'mine'), mine, 'won')).toEqual(['lane', 'won', 'outbid', 'mine'])
   const own = lane('alta', 'vail')
   const next = ['alta', 'vail'].map((id) => ending(id, 14 * 24 * HOUR))
   const closed = after(own, [...board.slice(0, 4), ...next], 'alta', 'vail')

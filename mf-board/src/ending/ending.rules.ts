@@ -34,25 +34,31 @@ const inPlace = (shown: Shown, rows: readonly Ending[], kept: readonly Ending[])
     rows.filter((row) => row.id === id),
   )
 
-/** The user's auctions: those with a result on their card, and those with a bid of the user. */
-export type Own = { results: readonly string[]; mine: readonly string[] }
+/**
+ * The user's auctions: those with a result on their card, those with a bid of the user, and of the
+ * ones on which they are outbid the one that ends first.
+ */
+export type Own = {
+  results: readonly string[]
+  mine: readonly string[]
+  outbid: string | undefined
+}
 
 /**
- * The lane: auctions in their last ten minutes, the user's first, then by their end. Those that have
- * ended keep their place with their result, until the card no longer shows it, but only in the first
+ * The lane: auctions in their last ten minutes. The one to bid on first, then the user's others, then
+ * the rest, each by their end. Those that have ended keep their place with their result, until the card no longer shows it, but only in the first
  * half of the `most` rows on the screen: what can still be bid on must be seen.
  */
 function finalMinutes(
   sorted: readonly Ending[],
   shown: Shown,
-  { results, mine }: Own,
+  { results, mine, outbid }: Own,
   now: number,
   most: number,
 ): Ending[] {
-  const ownFirst = (rows: readonly Ending[]) =>
-    [true, false].flatMap((isOwn) =>
-      rows.filter(({ id }) => (mine.includes(id) || results.includes(id)) === isOwn),
-    )
+  const rank = ({ id }: Ending) =>
+    id === outbid ? 0 : mine.includes(id) || results.includes(id) ? 1 : 2
+  const ownFirst = (rows: readonly Ending[]) => rows.toSorted((a, b) => rank(a) - rank(b))
   const final = sorted.filter(({ id, at }) => at - now < FINAL_MS && !results.includes(id))
   const closed = shown.isFinal ? shown.rows.filter(({ id }) => !isIn(final, id)) : []
   const isFresh = ({ id, at }: Ending) => results.includes(id) || now - at < SHOWN_MS

@@ -23,6 +23,8 @@ export type FinalRowProps = {
   userId: string | null
   /** Of all auctions on which the user is outbid, this one ends first. */
   urgentId: string | undefined
+  /** Whether its button is the screen's primary one. */
+  isPrimary: boolean
   onBid: (mountainId: string) => void
 }
 
@@ -37,7 +39,7 @@ export function FinalRow({ mountainId, ...row }: FinalRowProps) {
 
 type RowProps = Omit<FinalRowProps, 'mountainId'> & { mountain: Mountain }
 
-function Row({ mountain, userId, urgentId, onBid }: RowProps) {
+function Row({ mountain, userId, urgentId, isPrimary, onBid }: RowProps) {
   const { standing, state, myLastBid } = useCard(mountain, userId)
   const isOver = useServerTime((now) => isClosed(mountain, now))
   const extension = useExtension(mountain, userId)
@@ -89,7 +91,7 @@ function Row({ mountain, userId, urgentId, onBid }: RowProps) {
             <Bid
               mountain={mountain}
               standing={standing}
-              isUrgent={mountain.id === urgentId}
+              isUrgent={isPrimary && mountain.id === urgentId}
               onBid={onBid}
             />
           )}

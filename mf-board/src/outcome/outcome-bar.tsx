@@ -51,10 +51,7 @@ export function OutcomeBar({ keepFocus, onHidden, isPrimary }: OutcomeBarProps) 
       {won && <BidStatus state="winning">{''}</BidStatus>}
       <p className={bar.words}>
         {outcomes.length > 1 ? (
-          <>
-            {summaryText(outcomes, outcomes.filter(isOffered).length)}
-            {won && ` · ${formatDollars(sumOf(outcomes))} to pay`}
-          </>
+          summaryText(outcomes, outcomes.filter(isOffered).length)
         ) : (
           <One outcome={first} chance={chanceOf(first)} />
         )}
@@ -76,9 +73,6 @@ export function OutcomeBar({ keepFocus, onHidden, isPrimary }: OutcomeBarProps) 
     </section>
   )
 }
-
-const sumOf = (outcomes: readonly Outcome[]) =>
-  outcomes.reduce((sum, { isWon, price }) => sum + (isWon ? price : 0), 0)
 
 type OneProps = { outcome: Outcome; chance: SecondChance | null | undefined }
 
