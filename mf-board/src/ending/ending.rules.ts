@@ -58,13 +58,13 @@ function finalMinutes(
 ): Ending[] {
   const rank = ({ id }: Ending) =>
     id === outbid ? 0 : mine.includes(id) || results.includes(id) ? 1 : 2
-  const ownFirst = (rows: readonly Ending[]) => rows.toSorted((a, b) => rank(a) - rank(b))
+  const byRank = (rows: readonly Ending[]) => rows.toSorted((a, b) => rank(a) - rank(b))
   const final = sorted.filter(({ id, at }) => at - now < FINAL_MS && !results.includes(id))
   const closed = shown.isFinal ? shown.rows.filter(({ id }) => !isIn(final, id)) : []
   const isFresh = ({ id, at }: Ending) => results.includes(id) || now - at < SHOWN_MS
   const ended = closed.filter(isFresh)
   const kept = ended.filter((row) => shown.rows.indexOf(row) < most / 2)
-  return inPlace(shown, [...ownFirst(final), ...ownFirst(ended)], kept)
+  return inPlace(shown, [...byRank(final), ...byRank(ended)], kept)
 }
 
 /** What stands above the cards after `shown`. */
