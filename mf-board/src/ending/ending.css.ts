@@ -102,7 +102,7 @@ export const place = appStyle({
   },
 })
 
-/** Columns that are as wide in each row, whatever stands in them: only *Closing…* takes more. */
+/** Columns have the same width in each row, whatever they contain. Only *Closing…* widens its column. */
 export const row = appStyle({
   contain: 'content',
   display: 'grid',

@@ -78,7 +78,7 @@ test('what ends in the lane keeps its place with its result', () => {
 test('of many that end together, the user sees their own', () => {
   const board = ['0', '1', '2', '3', 'mine'].map((id) => ending(id, 1_000))
   expect(after(strip(), board)).toEqual(['lane', 'mine', '0', '1', '2', '3'])
-  // On a phone a result has the first of two rows: what can still be won back has the other one.
+  // A phone shows two rows. A result takes the first, and the auction to win back must have the second.
   const mine = [ending('mine', 1_000), ending('outbid', 9_000), ending('won', 14 * 24 * HOUR)]
   expect(onScreenOf(2, lane('won', 'mine'), mine, 'won')).toEqual(['lane', 'won', 'outbid', 'mine'])
   const own = lane('alta', 'vail')

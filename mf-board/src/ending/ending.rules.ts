@@ -34,20 +34,21 @@ const inPlace = (shown: Shown, rows: readonly Ending[], kept: readonly Ending[])
     rows.filter((row) => row.id === id),
   )
 
-/**
- * The user's auctions: those with a result on their card, those with a bid of the user, and of the
- * ones on which they are outbid the one that ends first.
- */
+/** The user's auctions. */
 export type Own = {
+  /** Those whose card shows a result. */
   results: readonly string[]
+  /** Those on which the user has bid. */
   mine: readonly string[]
+  /** Of those on which the user is outbid, the one that ends first. */
   outbid: string | undefined
 }
 
 /**
- * The lane: auctions in their last ten minutes. The one to bid on first, then the user's others, then
- * the rest, each by their end. Those that have ended keep their place with their result, until the card no longer shows it, but only in the first
- * half of the `most` rows on the screen: what can still be bid on must be seen.
+ * The lane: auctions in their last ten minutes. The auction on which the user is outbid and that ends
+ * first leads; the user's other auctions follow, then the rest, both by their end. An auction that has
+ * ended keeps its place and shows its result for as long as its card does, but only in the first half
+ * of the `most` rows on the screen: auctions that can still be bid on must be seen.
  */
 function finalMinutes(
   sorted: readonly Ending[],

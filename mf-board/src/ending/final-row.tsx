@@ -23,7 +23,7 @@ export type FinalRowProps = {
   userId: string | null
   /** Of all auctions on which the user is outbid, this one ends first. */
   urgentId: string | undefined
-  /** Whether its button is the screen's primary one. */
+  /** Whether the button of `urgentId` is the screen's primary one. */
   isPrimary: boolean
   onBid: (mountainId: string) => void
 }
