@@ -10,6 +10,7 @@ import { maximumNewsAtom, newsKey } from '../max-bid/maximum-news.ts'
 import { readLastSeen, writeLastSeen } from './last-seen.ts'
 import {
   afterReading,
+  areOver,
   isRead,
   missedLosses,
   type Outcome,
@@ -44,15 +45,9 @@ export function useOutcomeFeed(userId: string, since: readonly Mountain[]): void
       // Beaten, so the card must not show it when the user leads again.
       if (news.beaten) queries.setQueryData(queryKey, null)
     }
-    // By cycle. After one close the sdk reads the bids again, and another cycle may have closed by then.
-    const highestBids = new Map<string | null, number>()
-    const rememberBids = () => {
-      for (const [id, { amount }] of myLastBids(board.get(myBidsAtom))) {
-        highestBids.set(seen.get(id)?.cycleId ?? null, amount)
-      }
-    }
     const collect = () => {
-      rememberBids()
+      // The sdk forgets the bids of a closed cycle after this.
+      const bids = myLastBids(board.get(myBidsAtom))
       const before = seen
       seen = byId(board.get(mountainsAtom))
       for (const [id, after] of seen) {
@@ -60,15 +55,15 @@ export function useOutcomeFeed(userId: string, since: readonly Mountain[]): void
         if (!earlier || earlier === after) continue
         collectNews(earlier, after)
         if (earlier.cyclesCompleted === after.cyclesCompleted) continue
-        const highestBid = highestBids.get(earlier.cycleId) ?? null
+        const highestBid = bids.get(id)?.amount ?? null
         const outcome = outcomeOf(earlier, after, { userId, highestBid }, serverNow())
         if (outcome) setOutcomes((shown) => withOutcome(shown, outcome))
       }
     }
     collect()
-    const stops = [board.sub(mountainsAtom, collect), board.sub(myBidsAtom, rememberBids)]
+    const stop = board.sub(mountainsAtom, collect)
     return () => {
-      for (const stop of stops) stop()
+      stop()
       setOutcomes([])
     }
   }, [board, queries, userId, since, setOutcomes])
@@ -133,7 +128,7 @@ function useReading(userId: string): void {
   const board = useStore()
   const [outcomes, setOutcomes] = useAtom(outcomesAtom)
   const second = useServerTime((now) =>
-    outcomes.some((one) => isRead(one, now) || (one.isSeen && !one.isWon))
+    outcomes.some((one) => isRead(one, now)) || (outcomes.length > 0 && areOver(outcomes))
       ? Math.floor(now / 1_000)
       : 0,
   )

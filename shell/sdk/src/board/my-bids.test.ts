@@ -70,6 +70,20 @@ test('reloads of one turn share one request', async () => {
   expect(store.get(myBidsAtom).map(({ amount }) => amount)).toEqual([121])
 })
 
+// The close of one auction reloads the bids; a second one that closed with it was not announced.
+test('a bid stays until the page has seen its auction close, whatever the server answers', async () => {
+  acceptUser(sampleUser)
+  forgetMountains()
+  const [aspen, alta] = sampleMountains(Date.now()) as [Mountain, Mountain]
+  acceptMountainList([aspen, { ...alta, endTime: new Date(Date.now() - 1).toISOString() }], [])
+  const open = { ...bid(120), mountainId: aspen.id }
+  const closing = { ...bid(130), mountainId: alta.id }
+  acceptMyBids([open, closing])
+  answerCallsWith({ ...sampleClient, myBids: () => Promise.resolve([]) })
+  await reloadMyBids()
+  expect(store.get(myBidsAtom)).toEqual([closing])
+})
+
 test('a placed bid is listed first, and once', () => {
   for (const amount of [130, 140, 140]) acceptMyBid(bid(amount))
   const amounts = store.get(myBidsAtom).map(({ amount }) => amount)

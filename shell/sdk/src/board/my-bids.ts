@@ -3,6 +3,7 @@ import { CancelledError } from '@tanstack/react-query'
 import { type Atom, atom } from 'jotai'
 import { api } from '../client/api.ts'
 import { queryClient } from '../client/queries.ts'
+import { serverNow } from '../clock/clock.ts'
 import { store } from '../page/store.ts'
 import { currentUser } from '../session/session.ts'
 import { mountainAtom } from './mountains.ts'
@@ -44,11 +45,21 @@ export function forgetBidsOn(mountainId: string): void {
 export const hasBidOn = (mountainId: string): boolean =>
   store.get(bids).some((bid) => bid.mountainId === mountainId)
 
+/** The server may already have closed these cycles. Until the page sees that, their bids count. */
+function closingBids(answer: readonly Bid[]): Bid[] {
+  const listed = new Set(answer.map(({ id }) => id))
+  const isClosing = ({ mountainId }: Bid) => {
+    const mountain = store.get(mountainAtom(mountainId))
+    return mountain !== undefined && Date.parse(mountain.endTime) <= serverNow()
+  }
+  return store.get(bids).filter((bid) => !listed.has(bid.id) && isClosing(bid))
+}
+
 const myBidsQuery = {
   queryKey: ['my-bids'],
   queryFn: async ({ signal }: { signal: AbortSignal }) => {
     const answer = await api.myBids({ signal })
-    if (!signal.aborted) acceptMyBids(answer)
+    if (!signal.aborted) acceptMyBids([...answer, ...closingBids(answer)])
     return answer
   },
   staleTime: 0,
