@@ -102,6 +102,7 @@ function LiveCard({ mountain, userId, onBid, ...options }: LiveCardProps) {
             canBid={state.canBid}
             isComplete={state.isComplete}
             isUrgent={isUrgent}
+            isLeader={standing === 'winning'}
             onBid={onBid}
           />
         </>

@@ -27,6 +27,7 @@ import {
   endings,
   isClosed,
   isLower,
+  isTense,
   onlyRetires,
   type Shown,
   settled,
@@ -69,22 +70,23 @@ export function EndingSoon({ mine, isHeld, children, ...item }: EndingSoonProps)
   const live = useServerTime((now) =>
     JSON.stringify(aboveCards(sorted, shown, own, now, mostRows(isOpen))),
   )
+  const areKept = useServerTime((now) => isTense(shown, mostRows(isOpen), now)) || isHeld
   useLayoutEffect(() => {
     if (live === text) return
     const before = read(text)
     const next = read(live)
     const isStill =
       isLower(before, next, mostRows(isOpen)) || onlyRetires(before, next, serverNow())
-    const mayMove = () => !isHeld && (isScrolled() || !isStill)
+    const mayMove = () => !areKept && (isScrolled() || !isStill)
     const change = () => {
-      const still = JSON.stringify(settled(before, next, mostRows(isOpen), isHeld))
+      const still = JSON.stringify(settled(before, next, mostRows(isOpen), areKept))
       if (mayMove()) setText(live)
       else if (still !== text) setText(still)
     }
     change()
     addEventListener('scroll', change)
     return () => removeEventListener('scroll', change)
-  }, [live, text, isHeld, isOpen, setText])
+  }, [live, text, areKept, isOpen, setText])
   const isOver = useServerTime((now) => areOver(shown, sorted, now))
   const region = (
     <Region shown={shown} isOver={isOver} isOpen={isOpen} setOpen={setOpen} {...item} />

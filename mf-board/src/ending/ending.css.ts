@@ -189,6 +189,12 @@ export const word = appStyle({
 
 export { cut }
 
+/** On phones in two lines: the place in line comes last, and must not be cut off. */
+export const result = appStyle([
+  cut,
+  { '@media': { [media.narrow]: { whiteSpace: 'normal', lineHeight: 1.15 } } },
+])
+
 export const leader = appStyle([cut, onWide, { flexShrink: 99 }])
 
 export const added = appStyle({

@@ -4,6 +4,10 @@ import { SHOWN_MS } from '../outcome/outcome.rules.ts'
 
 const HOUR_MS = 3_600_000
 const FINAL_MS = 600_000
+/** A press aimed at a row must not meet another: around an end, rows keep their places. */
+const CALM_MS = 10_000
+/** A row that has just ended keeps its place, wherever it is. */
+const JUST_ENDED_MS = 5_000
 /** More would need a second row. */
 const SHOWN = 6
 
@@ -64,7 +68,9 @@ function finalMinutes(
   const closed = shown.isFinal ? shown.rows.filter(({ id }) => !isIn(final, id)) : []
   const isFresh = ({ id, at }: Ending) => results.includes(id) || now - at < SHOWN_MS
   const ended = closed.filter(isFresh)
-  const kept = ended.filter((row) => shown.rows.indexOf(row) < most / 2)
+  const kept = ended.filter(
+    (row) => shown.rows.indexOf(row) < most / 2 || now - row.at < JUST_ENDED_MS,
+  )
   return inPlace(shown, [...byRank(final), ...byRank(ended)], kept)
 }
 
@@ -84,7 +90,7 @@ export function aboveCards(
 
 /**
  * `live`, filled up with old results to the number of rows that the screen shows now (`most` at most), so
- * that the cards stay where they are. Under the pointer (`isHeld`), what can be bid on keeps its place.
+ * that the cards stay where they are. While they are held, rows that can be bid on keep their places.
  */
 export function settled(shown: Shown, live: Shown, most: number, isHeld: boolean): Shown {
   if (!shown.isFinal || !live.isFinal) return live.isFinal ? live : shown
@@ -94,6 +100,10 @@ export function settled(shown: Shown, live: Shown, most: number, isHeld: boolean
   const size = Math.max(live.rows.length, seen.length)
   return { isFinal: true, rows: inPlace(shown, rows, kept).slice(0, size) }
 }
+
+/** Whether one of the rows that the screen shows is about to end or has just ended. */
+export const isTense = ({ isFinal, rows }: Shown, most: number, now: number): boolean =>
+  isFinal && rows.slice(0, most).some(({ at }) => at - now <= CALM_MS && now - at < JUST_ENDED_MS)
 
 /** The strip is lower than a row of the lane. */
 const rowsOf = ({ isFinal, rows }: Shown, most: number) =>

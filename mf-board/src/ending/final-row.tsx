@@ -69,7 +69,7 @@ function Row({ mountain, userId, urgentId, isPrimary, onBid }: RowProps) {
         {!isOver && (extension || standing !== 'winning') && (
           <bdi className={styles.leader}>
             {extension
-              ? `to ${formatClock(Date.parse(mountain.endTime))}`
+              ? `ends ${formatClock(Date.parse(mountain.endTime))}`
               : (currentBidder ?? 'No bids yet')}
           </bdi>
         )}
@@ -140,7 +140,7 @@ export function Result({ mountain, userId }: Pick<RowProps, 'mountain' | 'userId
   const [outcome] = outcomes
   const sequel = outcome && !outcome.isWon ? sequelText(outcome, chance) : ''
   return (
-    <span className={styles.cut}>
+    <span className={styles.result}>
       {resultOf(mountain, userId)}
       {sequel !== '' && ` · ${sequel}`}
     </span>
