@@ -146,7 +146,7 @@ const MINUTE_MS = 60_000
 
 /**
  * Cards that keep their place: those in their last minute, those that show a result, and those that
- * have shown one, until the user acts.
+ * have shown one, until the user acts or no card shows one.
  */
 function usePinned(): string[] {
   const endings = useAtomValue(endingsAtom)
@@ -157,6 +157,7 @@ function usePinned(): string[] {
   const added = shown.filter((id) => !kept.includes(id))
   // Set while rendering: an effect would paint the new order first.
   if (added.length > 0) setKept([...kept, ...added])
+  else if (shown.length === 0 && kept.length > 0) setKept(shown)
   useEffect(() => {
     const release = () => setKept([])
     for (const event of ['pointerdown', 'keydown'] as const) addEventListener(event, release)

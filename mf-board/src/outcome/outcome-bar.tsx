@@ -35,6 +35,7 @@ export function OutcomeBar({ keepFocus, onHidden, isPrimary }: OutcomeBarProps) 
   const [first] = outcomes
   if (!first) return null
   const won = outcomes.find(({ isWon }) => isWon)
+  const isAllWon = outcomes.every(({ isWon }) => isWon)
   const isOffered = (one: Outcome) => chanceOf(one)?.isOffered === true
   const due = won ?? outcomes.find(isOffered)
   function showCards(mountainId: string): void {
@@ -44,11 +45,11 @@ export function OutcomeBar({ keepFocus, onHidden, isPrimary }: OutcomeBarProps) 
   }
   return (
     <section
-      className={`${bar.bar} ${won ? bar.tones.won : bar.tones.result} ${bar.single}`}
+      className={`${bar.bar} ${isAllWon ? bar.tones.won : bar.tones.result} ${bar.single}`}
       aria-label="Results"
       data-fresh={outcomes.some(({ isSeen }) => !isSeen) || undefined}
     >
-      {won && <BidStatus state="winning">{''}</BidStatus>}
+      {isAllWon && <BidStatus state="winning">{''}</BidStatus>}
       <p className={bar.words}>
         {outcomes.length > 1 ? (
           summaryText(outcomes, outcomes.filter(isOffered).length)

@@ -9,7 +9,7 @@ import {
   secondChance,
   summaryText,
   withOutcome,
-  withoutMountain,
+  withoutCard,
 } from './outcome.rules.ts'
 
 const open = {
@@ -78,14 +78,17 @@ test('a card shows an outcome for 20 seconds, the bar until it is dismissed', ()
   if (outcome === null) throw new Error('It has an outcome.')
   expect(isRead(outcome, 1_000 + SHOWN_MS - 1)).toBe(false)
   expect(isRead(outcome, 1_000 + SHOWN_MS)).toBe(true)
-  expect(withoutMountain([outcome], 'alta')).toEqual([])
-  expect(withoutMountain([outcome], 'vail')).toEqual([outcome])
-  const won = { ...outcome, isWon: true }
+  const won = { ...outcome, isWon: true, mountainId: 'vail' }
+  expect(withoutCard([outcome], 'alta')).toEqual([])
+  expect(withoutCard([outcome, won], 'alta')).toMatchObject([
+    { shownFrom: null, isSeen: true },
+    won,
+  ])
   expect(summaryText([won, outcome, won], 0)).toBe('2 won, 1 lost')
   expect(summaryText([outcome, outcome], 1)).toBe('1 offered, 1 lost')
 })
 
-test('a loss leaves once it was read, unless another auction of the user ends within a minute', () => {
+test('losses leave once all were read, unless another auction of the user ends within a minute', () => {
   const lost = forMax(open, closed, 90)
   if (lost === null) throw new Error('It has an outcome.')
   const now = 1_000 + SHOWN_MS
@@ -102,6 +105,18 @@ test('a loss leaves once it was read, unless another auction of the user ends wi
   const late = { ...lost, mountainId: 'vail', endedAt: lost.endedAt + 60_001 }
   expect(withOutcome([seen], late)).toEqual([late])
   expect(withOutcome([missed], late)).toEqual([missed, late])
+})
+
+// *3 won, 3 lost* became *3 won* while the user looked, because each result left by itself.
+test('of results that follow each other within a minute, none leaves before the others', () => {
+  const lost = forMax(open, closed, 90)
+  if (lost === null) throw new Error('It has an outcome.')
+  const first = { ...lost, isWon: true, shownFrom: null, isSeen: true as const }
+  const second = { ...lost, mountainId: 'vail', endedAt: lost.endedAt + 50_000, shownFrom: 51_000 }
+  const third = { ...second, mountainId: 'stowe', endedAt: lost.endedAt + 100_000 }
+  expect(withOutcome([first, second], third)).toEqual([first, second, third])
+  const read = afterReading([first, second], 51_000 + SHOWN_MS, [])
+  expect(summaryText(read, 0)).toBe('1 won, 1 lost')
 })
 
 test('what was lost while the user was away is told, without a figure that may have changed', () => {

@@ -85,35 +85,41 @@ export const isRead = ({ shownFrom }: Outcome, now: number): boolean =>
 /** Auctions that end so close to each other have one summary. */
 const TOGETHER_MS = 60_000
 
+/** Whether the results are no longer news: each was seen, and none is a win, which stays until dismissed. */
+export const areOver = (outcomes: readonly Outcome[]): boolean =>
+  outcomes.every(({ isSeen, isWon }) => isSeen && !isWon)
+
 /**
- * The outcomes at `now`. A card that has shown its own long enough shows the next cycle, and a loss
- * leaves, unless another auction of the user ends within a minute; `ends`: those that are open.
+ * The outcomes at `now`. A card that has shown its own long enough shows the next cycle. The bar keeps
+ * them all, so that its counts only rise; it loses them once they are over, unless another auction of
+ * the user ends within a minute of the last. `ends`: those that are open.
  */
 export function afterReading(
   outcomes: readonly Outcome[],
   now: number,
   ends: readonly number[],
 ): Outcome[] {
-  const isUnread = (one: Outcome) => one.shownFrom !== null && !isRead(one, now)
-  const others = [...outcomes.filter(isUnread).map(({ endedAt }) => endedAt), ...ends]
-  return outcomes.flatMap((one) => {
-    if (!one.isSeen && !isRead(one, now)) return one
-    const isFollowed = others.some((at) => Math.abs(at - one.endedAt) <= TOGETHER_MS)
-    return one.isWon || isFollowed ? { ...one, shownFrom: null, isSeen: true } : []
-  })
+  const read = outcomes.map((one) => (isRead(one, now) ? asSeen(one) : one))
+  const last = Math.max(...outcomes.map(({ endedAt }) => endedAt))
+  const isFollowed = ends.some((at) => Math.abs(at - last) <= TOGETHER_MS)
+  return areOver(read) && !isFollowed ? [] : read
 }
 
-/** With a new outcome. A win that was seen before leaves the bar: the notice above the cards lists it. */
-export const withOutcome = (shown: readonly Outcome[], outcome: Outcome): Outcome[] => [
-  ...withoutMountain(shown, outcome.mountainId).filter(
-    ({ isSeen, endedAt }) => !isSeen || outcome.endedAt - endedAt <= TOGETHER_MS,
-  ),
-  outcome,
-]
+const asSeen = (one: Outcome): Outcome => ({ ...one, shownFrom: null, isSeen: true })
 
-/** Without the outcome of one mountain: dismissed, or replaced by a newer one. */
-export const withoutMountain = (outcomes: readonly Outcome[], id: string): Outcome[] =>
-  outcomes.filter(({ mountainId }) => mountainId !== id)
+/**
+ * With a new outcome. It starts a new summary if the others were seen and ended more than a minute
+ * before: the notice above the cards lists their unpaid wins.
+ */
+export function withOutcome(shown: readonly Outcome[], outcome: Outcome): Outcome[] {
+  const isLater = (one: Outcome) => one.isSeen && outcome.endedAt - one.endedAt > TOGETHER_MS
+  const others = shown.filter(({ mountainId }) => mountainId !== outcome.mountainId)
+  return [...(shown.every(isLater) ? [] : others), outcome]
+}
+
+/** After a press on its card showed the next cycle. A single result leaves the bar as well. */
+export const withoutCard = (outcomes: readonly Outcome[], id: string): Outcome[] =>
+  outcomes.length > 1 ? outcomes.map((one) => (one.mountainId === id ? asSeen(one) : one)) : []
 
 /** The ticket of a lost auction is offered to the user, or they are the next in line for it. */
 export type SecondChance = { amount: number; isOffered: boolean }
@@ -137,9 +143,10 @@ export function secondChance(
 /** What follows a loss: how much was missing, and whether the user is the next in line. */
 export function sequelText({ shortBy }: Outcome, chance: SecondChance | null | undefined): string {
   if (chance === undefined || chance?.isOffered) return ''
-  const missing = shortBy > 0 ? [`${moneyText(shortBy)} short`] : []
-  const line = chance ? [`next in line at ${moneyText(chance.amount)}`] : []
-  return [...missing, ...line].join(' · ')
+  const short = shortBy > 0 ? `${moneyText(shortBy)} short` : ''
+  if (!chance) return short && `You were ${short}`
+  const line = `next in line at ${moneyText(chance.amount)}`
+  return short ? `${short} · ${line}` : line
 }
 
 /** *3 won, 1 offered, 2 lost*. */

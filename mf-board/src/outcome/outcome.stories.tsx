@@ -60,7 +60,7 @@ export const Lost: BoardStory = {
     await expect(await alta.findByText(/^Sold to/)).toHaveTextContent(
       'Sold to @powder_hound · $32,000',
     )
-    await expect(await alta.findByText('$1,000 short')).toBeVisible()
+    await expect(await alta.findByText('You were $1,000 short')).toBeVisible()
     await expect(alta.queryByRole('link', { name: 'Pay now' })).toBeNull()
     await step('it is dismissed on the card, too', async () => {
       await userEvent.click(
