@@ -67,7 +67,7 @@ test('what ends in the lane keeps its place with its result', () => {
   expect(after(lane('0', 'vail'), board.slice(0, 2))).toEqual(['lane', '0', 'vail'])
   // A phone has two rows: the second shows a result for some seconds only.
   expect(onScreenOf(2, two, board)).toEqual(['lane', 'vail', 'stowe', '0'])
-  const stowe = { id: 'stowe', at: now - 5_000 }
+  const stowe = { id: 'stowe', at: now - 3_000 }
   const later: Shown = { isFinal: true, rows: [row('vail'), stowe, row('0')] }
   expect(onScreenOf(2, later, board)).toEqual(['lane', 'vail', '0', 'stowe'])
   const longAgo: Shown = { isFinal: true, rows: [{ id: 'vail', at: now - 20_000 }] }
@@ -100,11 +100,11 @@ test('no row that can be bid on moves under the pointer, and hidden ones replace
 })
 
 // A row moved under a press in its last second, and the press met another auction.
-test('rows keep their places from ten seconds before an end on the screen to five after it', () => {
+test('rows keep their places from ten seconds before an end on the screen to three after it', () => {
   const later = { id: 'later', at: now + 60_000 }
   const tense = (inMs: number, most = 4) =>
     isTense({ isFinal: true, rows: [later, { id: 'alta', at: now + inMs }] }, most, now)
-  expect([10_001, 10_000, 0, -4_999, -5_000].map((inMs) => tense(inMs))).toEqual([
+  expect([10_001, 10_000, 0, -2_999, -3_000].map((inMs) => tense(inMs))).toEqual([
     ...[false, true, true, true, false],
   ])
   expect(tense(0, 1)).toBe(false)

@@ -7,7 +7,7 @@ const FINAL_MS = 600_000
 /** A press aimed at a row must not meet another: around an end, rows keep their places. */
 const CALM_MS = 10_000
 /** A row that has just ended keeps its place, wherever it is. */
-const JUST_ENDED_MS = 5_000
+const JUST_ENDED_MS = 3_000
 /** More would need a second row. */
 const SHOWN = 6
 

@@ -10,13 +10,20 @@ export function rememberPaid(userId: string, winnerId: string): void {
   }
 }
 
-/** The win that the user paid just before this document was loaded, once. */
-export function takePaid(userId: string): string | null {
+/** The win that the user paid just before this document was loaded, until it is forgotten. */
+export function justPaid(userId: string): string | null {
   try {
-    const winnerId = sessionStorage.getItem(keyOf(userId))
-    sessionStorage.removeItem(keyOf(userId))
-    return winnerId
+    return sessionStorage.getItem(keyOf(userId))
   } catch {
     return null
+  }
+}
+
+/** The next reload shows the ticket among the paid ones. */
+export function forgetPaid(userId: string): void {
+  try {
+    sessionStorage.removeItem(keyOf(userId))
+  } catch {
+    // Nothing was stored.
   }
 }

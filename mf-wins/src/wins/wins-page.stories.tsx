@@ -3,7 +3,7 @@ import { store } from '@firstchair/sdk'
 import { inSdk, SAMPLE_MOMENT, sampleUser, toastAtom } from '@firstchair/sdk/sample'
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fn, userEvent, waitFor, within } from 'storybook/test'
-import { rememberPaid, takePaid } from '../payment/just-paid.ts'
+import { forgetPaid, justPaid, rememberPaid } from '../payment/just-paid.ts'
 import { lost, never, type SamplePageOptions, startSamplePage } from '../sample-page.tsx'
 import { SAMPLE_CODE, samplePlaces, sampleWin, sampleWins } from '../sample-wins.ts'
 import { WinsPage } from './wins-page.tsx'
@@ -98,7 +98,7 @@ export const JustPaid: Story = {
       `/ticket/${SAMPLE_CODE}`,
     )
     await expect(ticket.queryByRole('button', { name: /^Pay next/ })).toBeNull()
-    await expect(takePaid(sampleUser.id)).toBeNull()
+    await expect(justPaid(sampleUser.id)).toBeNull()
   },
 }
 
@@ -117,7 +117,7 @@ export const PaidByAnotherUser: Story = {
   parameters: withWins(paid),
   beforeEach: () => {
     rememberPaid('another user', paid.winner.id)
-    return () => void takePaid('another user')
+    return () => forgetPaid('another user')
   },
   play: async ({ canvas }) => {
     await expect(await canvas.findByRole('article', { name: 'Jackson Hole' })).toBeVisible()

@@ -159,3 +159,9 @@ export const head = appStyle({
 })
 
 export const actions = appStyle({ display: 'flex', flexWrap: 'wrap', gap: vars.space.xs })
+
+/** As high as the ticket that has just been paid, while its code loads. */
+export const arriving = appStyle({
+  blockSize: '44rem',
+  '@media': { [media.medium]: { blockSize: '24rem' } },
+})
