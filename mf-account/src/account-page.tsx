@@ -36,7 +36,7 @@ export const AccountFrame = ({ width, children, footer }: FrameProps) => (
   </div>
 )
 
-type AccountPageProps = FrameProps & { title: string; text: string }
+export type AccountPageProps = FrameProps & { title: string; text: ReactNode }
 
 /** An account screen with a form. */
 export const AccountPage = ({ title, text, children, ...frame }: AccountPageProps) => (

@@ -4,7 +4,7 @@ import { expect, test } from './product.ts'
 type Seen = { shift: number; isLoading: boolean }
 
 /** Records shifts and loading states; scripts are held back until `release` is called. */
-async function holdScripts(page: Page, width: number) {
+async function holdScripts(page: Page, width: number, path = '/') {
   const errors: string[] = []
   page.on('console', (message) => message.type() === 'error' && errors.push(message.text()))
   await page.setViewportSize({ width, height: 800 })
@@ -29,7 +29,7 @@ async function holdScripts(page: Page, width: number) {
     await released
     await route.continue()
   })
-  await page.goto('/', { waitUntil: 'commit' })
+  await page.goto(path, { waitUntil: 'commit' })
   // Before the stylesheets have come, nothing is painted, but boxes can be measured.
   await page.waitForFunction(() => performance.getEntriesByType('paint').length > 0)
   const seen = () => page.evaluate(() => (globalThis as unknown as { seen: Seen }).seen) // put there above
@@ -94,6 +94,28 @@ for (const width of [320, 375, 1280]) {
       .locator('link[rel=stylesheet]')
       .evaluateAll((links) => links.map((link) => (link as HTMLLinkElement).href))
     expect(sheets).toEqual([...new Set(sheets)])
+  })
+}
+
+for (const [path, title, who] of [
+  ['/login', 'Log In', undefined],
+  ['/register', 'Create Account', undefined],
+  ['/wins', 'My Wins', '@powder_pat'],
+] as const) {
+  test(`${path} stands before any script has run`, async ({ product }) => {
+    const { page } = await product.arrive(who)
+    const { release, errors, seen } = await holdScripts(page, 375, path)
+    const heading = page.getByRole('heading', { level: 1, name: title })
+    const before = await heading.boundingBox()
+    await expect(page.getByRole('textbox')).toHaveCount(0)
+    release()
+    await expect(page).toHaveTitle(new RegExp(title))
+    await expect(page.locator('main [data-rac]').first()).toBeVisible()
+    expect(await heading.boundingBox()).toEqual(before)
+    const { shift, isLoading } = await seen()
+    expect(isLoading).toBe(false)
+    expect(errors).toEqual([])
+    expect(shift).toBeLessThanOrEqual(0.02)
   })
 }
 

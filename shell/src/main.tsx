@@ -15,7 +15,7 @@ import { createRoot } from 'react-dom/client'
 import { App } from './app.tsx'
 import { followDevice } from './device/follow-device.ts'
 import { preloadLanding } from './landing/landing-screen.tsx'
-import { preloadSlot } from './remotes/preload-on-intent.ts'
+import { preloadPath, preloadSlot } from './remotes/preload-on-intent.ts'
 import { type Remotes, startRemotes } from './remotes/remotes.ts'
 import { watchOutbids } from './routing/page-title.ts'
 import { focusScreen } from './routing/screen-focus.ts'
@@ -27,10 +27,15 @@ const patience = () => new Promise<void>((resolve) => setTimeout(resolve, PATIEN
 
 /** The screen whose first paint the document shows: the application replaces it when it is there. */
 function preloadShown(user: PageData['user'], remotes: Remotes): Promise<void> | null {
-  if (location.pathname !== '/' || user === undefined) return null
-  if (user === null) return preloadLanding()
+  const { pathname } = location
+  const isPainted = container?.querySelector('main') !== null
+  if (!isPainted || user === undefined) return null
+  if (pathname === '/' && user === null) return preloadLanding()
   // The document shows the released remote, not the one that overrides it.
-  return Object.keys(remotes.overrides).length > 0 ? null : preloadSlot(remotes, homeSlot(user))
+  if (Object.keys(remotes.overrides).length > 0) return null
+  return user === null || pathname !== '/'
+    ? preloadPath(remotes, pathname)
+    : preloadSlot(remotes, homeSlot(user))
 }
 
 function start(container: HTMLElement): void {

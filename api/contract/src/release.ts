@@ -90,7 +90,7 @@ export const release = z.object({
   /**
    * What the document shows before any script has run, as HTML, by screen: of the shell `#landing`,
    * the page of a visitor at `/`, and `#frame`, the page around a remote's screen; of a remote the
-   * slots that it fills.
+   * slots that it fills, and paths among its routes.
    */
   firstPaint: z.optional(
     z.record(z.string().check(z.maxLength(40)), z.string().check(z.maxLength(60_000))),

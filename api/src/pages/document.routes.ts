@@ -134,7 +134,9 @@ async function answer(
     ...publicRegistry(file),
     ...(preview !== null && { preview }),
     ...(developed && { developed: { name: developed.part, manifestUrl: developed.manifestUrl } }),
-    ...((path === '/' || mountain) && isKnown ? await firstData(deps, user) : {}),
+    ...(isKnown && (path === '/' || path === '/register' || mountain)
+      ? await firstData(deps, path, user)
+      : {}),
   }
   const hasPage = mountain !== null && isKnownPage(path, file.remotes)
   const status = hasPage ? (isKnown ? 200 : 503) : 404
@@ -198,8 +200,14 @@ const isOwnHost = ({ headers }: Request, publicUrl: string): boolean =>
   headers.get('host') === new URL(publicUrl).host
 
 /** Data that cannot be read is omitted: the page then calls the API and shows its own error. */
-async function firstData(deps: LoggingDeps, user: User | null): Promise<Partial<PageData>> {
+async function firstData(
+  deps: LoggingDeps,
+  path: string,
+  user: User | null,
+): Promise<Partial<PageData>> {
   try {
+    // Its first paint names the tickets per mountain.
+    if (path === '/register') return { ticker: await deps.readTicker() }
     const isBoard = user !== null && homeSlot(user) === 'board'
     const [mountains, bids, wins, ticker] = await Promise.all([
       deps.readMountains(),

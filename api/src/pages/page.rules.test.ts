@@ -122,6 +122,20 @@ test('only the landing page of an installation to sign in to is shown by the doc
   expect(firstPaintOf(at('/'), null, { ...painted, shell })).toBeUndefined()
 })
 
+test('visitors see the page to sign in before any script has run, and users their own pages', () => {
+  const firstPaint = { '#frame': FIRST_PAINT_SCREEN }
+  const pages = ['/login', '/wins']
+  const remote = {
+    ...(remotes[0] as (typeof remotes)[number]), // the first of the list above
+    ...{ routes: pages, firstPaint: Object.fromEntries(pages.map((page) => [page, page])) },
+  }
+  const painted = { shell: { ...shell, firstPaint }, remotes: [remote] }
+  const paint = (path: string, user: User | null) => firstPaintOf(at(path), user, painted)
+  expect([paint('/login?bid=1', null), paint('/wins', null)]).toEqual(['/login', undefined])
+  expect([paint('/login', complete), paint('/wins', complete)]).toEqual([undefined, '/wins'])
+  expect(paint('/login/', null)).toBeUndefined()
+})
+
 test("a signed-in user's page is the shell's frame around what their remote shows", () => {
   const firstPaint = { '#frame': `<main>${FIRST_PAINT_SCREEN}</main>` }
   const painted = remotes.map((remote) => ({ ...remote, firstPaint: { '#board': "<p>$&$'</p>" } }))

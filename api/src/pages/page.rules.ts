@@ -14,8 +14,7 @@ type Remotes = RegistryFile['remotes']
 
 /** Whether the shell or a remote has this page; otherwise the document's status is 404. */
 export const isKnownPage = (path: string, remotes: Remotes): boolean =>
-  productPageAt(path) !== undefined ||
-  remotes.some(({ routes }) => routes.some((route) => isWithinPath(path, route)))
+  productPageAt(path) !== undefined || remotes.some(hasPath(path))
 
 /** The files that this page needs in addition to the shell's: those of its screen or of one remote. */
 export function screenFiles(
@@ -31,27 +30,50 @@ export function screenFiles(
 
 type Parts = Pick<RegistryFile, 'shell' | 'remotes'>
 
-/** What the document of this page shows before any script has run, as HTML; only `/` has it. */
+/** Visitors sign in there; the application sends users away, and visitors from a page for users. */
+const SIGN_IN = ['/login', '/register']
+
+/** What the document of this page shows before any script has run, as HTML. */
 export function firstPaintOf(page: URL, user: User | null, parts: Parts): string | undefined {
-  if (page.pathname !== '/') return undefined
+  const { pathname } = page
+  if (pathname !== '/') {
+    const isShown = SIGN_IN.includes(pathname) === (user === null)
+    return isShown ? pathPaint(pathname, parts) : undefined
+  }
   const bid = page.searchParams.get('bid')
   return user === null ? landingPaint(bid, parts) : slotPaint(homeSlot(user), parts)
 }
 
 /** The landing page, if its links are installed. Its login leads back to the bid of a mail's link. */
 function landingPaint(bid: string | null, { shell, remotes }: Parts): string | undefined {
-  const isInstalled = (page: string) =>
-    remotes.some(({ routes }) => routes.some((route) => isWithinPath(page, route)))
-  if (!['/login', '/register'].every(isInstalled)) return undefined
+  if (!SIGN_IN.every((page) => remotes.some(hasPath(page)))) return undefined
   const login = bid === null ? '/login' : `/login?bid=${encodeURIComponent(bid)}`
   return shell.firstPaint?.['#landing']?.replaceAll('href="/login"', () => `href="${login}"`)
 }
 
-/** The shell's frame around what the remote shows of its slot, if both have been rendered. */
-function slotPaint(slot: string, { shell, remotes }: Parts): string | undefined {
-  const remote = remotes.find(({ slots }) => slots.some((filled) => filled === slot))
+const hasPath =
+  (path: string) =>
+  ({ routes }: Remotes[number]): boolean =>
+    routes.some((route) => isWithinPath(path, route))
+
+const slotPaint = (slot: string, { shell, remotes }: Parts) =>
+  framed(
+    shell,
+    remotes.find(({ slots }) => slots.some((filled) => filled === slot)),
+    `#${slot}`,
+  )
+
+const pathPaint = (path: string, { shell, remotes }: Parts) =>
+  framed(shell, remotes.find(hasPath(path)), path)
+
+/** The shell's frame around what the remote shows of its screen, if both have been rendered. */
+function framed(
+  shell: Parts['shell'],
+  remote: Remotes[number] | undefined,
+  name: string,
+): string | undefined {
   if (remote === undefined || unmetRequirement(remote.requires, shell.provides)) return undefined
-  const screen = remote.firstPaint?.[`#${slot}`]
+  const screen = remote.firstPaint?.[name]
   const frame = shell.firstPaint?.['#frame']
   return screen && frame?.replace(FIRST_PAINT_SCREEN, () => screen)
 }
@@ -72,10 +94,7 @@ export function remoteFiles(path: string, user: User | null, remotes: Remotes): 
       (screen) => screen === `#${slot}`,
     )
   }
-  return filesFor(
-    remotes.find(({ routes }) => routes.some((route) => isWithinPath(path, route))),
-    (screen) => isWithinPath(path, screen),
-  )
+  return filesFor(remotes.find(hasPath(path)), (screen) => isWithinPath(path, screen))
 }
 
 function filesFor(

@@ -17,7 +17,7 @@ export type ButtonsProps = {
 
 const LOOKS: Record<FundingSource, { label: string; background: string; color: string }> = {
   paypal: { label: 'PayPal', background: '#ffc439', color: '#001c64' },
-  venmo: { label: 'Venmo', background: '#008cff', color: '#ffffff' },
+  venmo: { label: 'Venmo', background: '#0070cc', color: '#ffffff' },
   paylater: { label: 'Pay Later', background: '#ffffff', color: '#001c64' },
   card: { label: 'Debit or Credit Card', background: '#2c2e2f', color: '#ffffff' },
 }

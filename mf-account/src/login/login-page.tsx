@@ -8,6 +8,7 @@ import { passkeySupport, serverMessage, useSearchParam } from '@firstchair/sdk'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { AccountPage } from '../account-page.tsx'
+import { loginIntro } from '../intros.tsx'
 import { useLinkToken } from '../notice/use-link-token.ts'
 import { LoginForm } from './login-form.tsx'
 import { signInWithPasskey } from './passkey-calls.ts'
@@ -32,13 +33,10 @@ export function LoginPage() {
   }
   return (
     <AccountPage
-      title="Log In"
-      text={
-        deviceToken === null
-          ? 'Welcome back. The board is live.'
-          : "Log in to confirm this device. You won't need a link here again."
-      }
-      width="narrow"
+      {...loginIntro}
+      {...(deviceToken !== null && {
+        text: "Log in to confirm this device. You won't need a link here again.",
+      })}
       footer={
         <p>
           New to {brand.name}? <Link href={register}>Register</Link>

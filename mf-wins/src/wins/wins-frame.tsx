@@ -7,19 +7,23 @@ import { useSession } from '@firstchair/sdk'
 import type { ReactNode } from 'react'
 import * as styles from './wins.css.ts'
 
-type WinsFrameProps = {
+export type WinsIntro = {
   text?: string
   /** To the other page of wins. */
   link: { href: string; label: string }
-  children: (user: User) => ReactNode
 }
 
+type WinsFrameProps = WinsIntro & { children: (user: User) => ReactNode }
+
 /** The frame of both pages of wins. */
-export function WinsFrame({ text, link, children }: WinsFrameProps) {
+export function WinsFrame({ children, ...intro }: WinsFrameProps) {
   const { user } = useSession()
   // The shell shows the page to signed-in users only and is about to redirect one who has just
   // signed out.
-  if (!user) return null
+  return user && <WinsLayout {...intro}>{children(user)}</WinsLayout>
+}
+
+export function WinsLayout({ text, link, children }: WinsIntro & { children: ReactNode }) {
   return (
     <div className={styles.page}>
       <Container>
@@ -31,7 +35,7 @@ export function WinsFrame({ text, link, children }: WinsFrameProps) {
             </div>
             <ButtonLink href={link.href}>{link.label}</ButtonLink>
           </div>
-          {children(user)}
+          {children}
         </div>
       </Container>
     </div>

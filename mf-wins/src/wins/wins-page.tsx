@@ -2,15 +2,12 @@ import { isOffer, type OwnWin, type User } from '@firstchair/contract'
 import { Banner } from '@firstchair/design-system/banner'
 import { Button } from '@firstchair/design-system/button'
 import { ButtonLink } from '@firstchair/design-system/button-link'
-import { Card } from '@firstchair/design-system/card'
 import { EmptyState } from '@firstchair/design-system/empty-state'
 import { ErrorState } from '@firstchair/design-system/error-state'
 import { useListFocus } from '@firstchair/design-system/focus'
 import { Heading } from '@firstchair/design-system/heading'
 import { formatDollars } from '@firstchair/design-system/price'
-import { Skeleton } from '@firstchair/design-system/skeleton'
 import { Text } from '@firstchair/design-system/text'
-import { VisuallyHidden } from '@firstchair/design-system/visually-hidden'
 import { retryOf, serverNow } from '@firstchair/sdk'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -23,18 +20,14 @@ import { cardId, PendingCard } from './pending-card.tsx'
 import { byDeadline, pendingState } from './win.rules.ts'
 import * as styles from './wins.css.ts'
 import { WinsFrame } from './wins-frame.tsx'
+import { WinsSkeleton, winsIntro } from './wins-skeleton.tsx'
 
 /** Spec §2. */
 const EMPTY = "You haven't won any auctions yet. Start bidding to win lift tickets!"
 
 /** The user's wins and their payment (spec §2, variant 2). */
 export const WinsPage = () => (
-  <WinsFrame
-    text="View your won auctions and complete payments"
-    link={{ href: '/my-tickets', label: 'All my tickets' }}
-  >
-    {(user) => <Wins key={user.id} user={user} />}
-  </WinsFrame>
+  <WinsFrame {...winsIntro}>{(user) => <Wins key={user.id} user={user} />}</WinsFrame>
 )
 
 const CONFIRMING_EVERY_MS = 4_000
@@ -144,33 +137,4 @@ const OnlyOthers = () => (
     text="You have no pending payments and no paid tickets."
     action={<ButtonLink href="/my-tickets">See all my tickets</ButtonLink>}
   />
-)
-
-/** One unpaid and one paid win, which is what most visits of this page show. */
-const WinsSkeleton = () => (
-  <div className={styles.list}>
-    <VisuallyHidden>
-      <span role="status">Loading your wins</span>
-    </VisuallyHidden>
-    <div className={styles.section}>
-      <Skeleton width="12rem" height="1.625rem" />
-      <Card padding="none">
-        <div className={styles.payable}>
-          <div className={styles.picture}>
-            <Skeleton shape="block" height="100%" />
-          </div>
-          <div className={styles.facts}>
-            <Skeleton width="11rem" height="1.5em" />
-            <Skeleton width="9rem" height="1.5em" />
-            <Skeleton width="80%" height="3.5rem" />
-            <Skeleton width="7rem" height="1.5em" />
-            <Skeleton width="14rem" height="2.5rem" />
-          </div>
-          <div className={styles.payment}>
-            <Skeleton shape="block" height="17rem" />
-          </div>
-        </div>
-      </Card>
-    </div>
-  </div>
 )
