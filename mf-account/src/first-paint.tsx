@@ -7,7 +7,7 @@ import { loginIntro, registerIntro } from './intros.tsx'
 const withoutPicture = (html: string): string => html.replaceAll(/<svg.*?<\/svg>/gs, '')
 
 /** A browser counts the application's text as a new largest paint if it is wider in its own font. */
-const withWideText = (html: string): string => html.replace('</p>', '&nbsp;</p>')
+const withWideText = (html: string): string => html.replace('</p>', `${'&nbsp;'.repeat(5)}</p>`)
 
 /** In place of the form, as high: what is typed into a form would be lost when the application replaces it. */
 const paint = (intro: typeof loginIntro, height: string) => () =>

@@ -12,8 +12,6 @@ type CardActionProps = Pick<CardState, 'canBid' | 'isComplete'> & {
   name: string
   /** Only one card has the primary color; on several it would not stand out. */
   isUrgent: boolean
-  /** A leader's bid would only raise their own price. */
-  isLeader: boolean
   onBid: (mountainId: string) => void
 }
 
@@ -24,7 +22,6 @@ export const CardAction = memo(function CardAction({
   canBid,
   isComplete,
   isUrgent,
-  isLeader,
   onBid,
 }: CardActionProps) {
   const isPaused = useAtomValue(connectionAtom).status === 'offline'
@@ -38,7 +35,7 @@ export const CardAction = memo(function CardAction({
     >
       {canBid && (
         <Button
-          variant={isUrgent ? 'primary' : isLeader ? 'quiet' : 'secondary'}
+          variant={isUrgent ? 'primary' : 'secondary'}
           size="small"
           fullWidth
           isDisabled={isPaused}

@@ -102,7 +102,6 @@ function LiveCard({ mountain, userId, onBid, ...options }: LiveCardProps) {
             canBid={state.canBid}
             isComplete={state.isComplete}
             isUrgent={isUrgent}
-            isLeader={standing === 'winning'}
             onBid={onBid}
           />
         </>

@@ -27,7 +27,6 @@ import {
   endings,
   isClosed,
   isLower,
-  isTense,
   onlyRetires,
   type Shown,
   settled,
@@ -64,29 +63,28 @@ export function EndingSoon({ mine, isHeld, children, ...item }: EndingSoonProps)
   const own = { results, mine, outbid: item.urgentId }
   const [isOpen, setOpen] = useState(false)
   const [text, setText] = useStill(() =>
-    JSON.stringify(aboveCards(sorted, NOTHING, own, serverNow(), MOST)),
+    JSON.stringify(aboveCards(sorted, NOTHING, own, serverNow(), { most: MOST, isHeld })),
   )
   const shown = read(text)
   const live = useServerTime((now) =>
-    JSON.stringify(aboveCards(sorted, shown, own, now, mostRows(isOpen))),
+    JSON.stringify(aboveCards(sorted, shown, own, now, { most: mostRows(isOpen), isHeld })),
   )
-  const areKept = useServerTime((now) => isTense(shown, mostRows(isOpen), now)) || isHeld
   useLayoutEffect(() => {
     if (live === text) return
     const before = read(text)
     const next = read(live)
     const isStill =
       isLower(before, next, mostRows(isOpen)) || onlyRetires(before, next, serverNow())
-    const mayMove = () => !areKept && (isScrolled() || !isStill)
+    const mayMove = () => !isHeld && (isScrolled() || !isStill)
     const change = () => {
-      const still = JSON.stringify(settled(before, next, mostRows(isOpen), areKept))
+      const still = JSON.stringify(settled(before, next, mostRows(isOpen)))
       if (mayMove()) setText(live)
       else if (still !== text) setText(still)
     }
     change()
     addEventListener('scroll', change)
     return () => removeEventListener('scroll', change)
-  }, [live, text, areKept, isOpen, setText])
+  }, [live, text, isHeld, isOpen, setText])
   const isOver = useServerTime((now) => areOver(shown, sorted, now))
   const region = (
     <Region shown={shown} isOver={isOver} isOpen={isOpen} setOpen={setOpen} {...item} />

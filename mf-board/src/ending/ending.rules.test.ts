@@ -6,7 +6,6 @@ import {
   endings,
   isClosed,
   isLower,
-  isTense,
   onlyRetires,
   type Shown,
   settled,
@@ -31,7 +30,7 @@ function after(shown: Shown, board: readonly Mountain[], ...results: string[]) {
 }
 function onScreenOf(most: number, shown: Shown, board: readonly Mountain[], ...results: string[]) {
   const own = { results, mine: ['mine', 'outbid'], outbid: 'outbid' }
-  const { isFinal, rows } = aboveCards(endings(board), shown, own, now, most)
+  const { isFinal, rows } = aboveCards(endings(board), shown, own, now, { most, isHeld: false })
   return [isFinal ? 'lane' : 'strip', ...rows.map(({ id }) => id)]
 }
 
@@ -57,24 +56,23 @@ test('six fit into the strip, all into the lane of the last ten minutes', () => 
   expect(after(strip(), board(1_000))).toHaveLength(10)
 })
 
-test('what ends in the lane keeps its place with its result', () => {
+const next = ending('vail', 14 * 24 * HOUR)
+const ago = (id: string, ms: number): Shown['rows'][number] => ({ id, at: now - ms })
+
+test('what ends in the lane shows its result there for some seconds', () => {
   const open = Array.from({ length: 4 }, (_, at) => ending(`${at}`, at * 60_000))
-  const next = ending('vail', 14 * 24 * HOUR)
-  expect(after(lane('vail', '0'), [...open, next])).toEqual(['lane', 'vail', '0', '1', '2', '3'])
-  const two = lane('vail', 'stowe', '0')
-  const board = [...open.slice(0, 1), next, { ...next, id: 'stowe' }]
-  expect(after(two, board)).toEqual(['lane', 'vail', 'stowe', '0'])
-  expect(after(lane('0', 'vail'), board.slice(0, 2))).toEqual(['lane', '0', 'vail'])
-  // A phone has two rows: the second shows a result for some seconds only.
-  expect(onScreenOf(2, two, board)).toEqual(['lane', 'vail', 'stowe', '0'])
-  const stowe = { id: 'stowe', at: now - 3_000 }
-  const later: Shown = { isFinal: true, rows: [row('vail'), stowe, row('0')] }
-  expect(onScreenOf(2, later, board)).toEqual(['lane', 'vail', '0', 'stowe'])
-  const longAgo: Shown = { isFinal: true, rows: [{ id: 'vail', at: now - 20_000 }] }
-  expect(after(longAgo, [next, ending('0', 1_000)])).toEqual(['lane', '0'])
-  expect(after(longAgo, [next], 'vail')).toEqual(['lane', 'vail'])
-  const both: Shown = { isFinal: true, rows: [...longAgo.rows, row('stowe')] }
-  expect(after(both, [next, { ...next, id: 'stowe' }])).toEqual(['lane', 'stowe'])
+  const rows = (endedMs: number): Shown => ({
+    isFinal: true,
+    rows: [ago('vail', endedMs), row('1')],
+  })
+  expect(after(rows(2_999), [...open, next])).toEqual(['lane', 'vail', '1', '0', '2', '3'])
+  // Then the next auction has its place, and no other row moves.
+  expect(after(rows(3_000), [...open, next])).toEqual(['lane', '0', '1', '2', '3', 'vail'])
+  // It leaves after 20 seconds, or when its card shows the next cycle.
+  expect(after(rows(20_000), [next, ending('1', 1_000)])).toEqual(['lane', '1'])
+  expect(after(rows(20_000), [next, ending('1', 1_000)], 'vail')).toEqual(['lane', 'vail', '1'])
+  expect(after(lane('vail'), [next])).toEqual(['lane', 'vail'])
+  const longAgo: Shown = { isFinal: true, rows: [ago('vail', 20_000)] }
   expect(after(longAgo, [next])).toEqual(['strip'])
   expect(after(strip('vail'), [next])).toEqual(['strip'])
 })
@@ -82,39 +80,34 @@ test('what ends in the lane keeps its place with its result', () => {
 test('of many that end together, the user sees their own', () => {
   const board = ['0', '1', '2', '3', 'mine'].map((id) => ending(id, 1_000))
   expect(after(strip(), board)).toEqual(['lane', 'mine', '0', '1', '2', '3'])
-  // A phone shows two rows. A result takes the first, and the auction to win back must have the second.
-  const mine = [ending('mine', 1_000), ending('outbid', 9_000), ending('won', 14 * 24 * HOUR)]
-  expect(onScreenOf(2, lane('won', 'mine'), mine, 'won')).toEqual(['lane', 'won', 'outbid', 'mine'])
-  const own = lane('alta', 'vail')
-  const next = ['alta', 'vail'].map((id) => ending(id, 14 * 24 * HOUR))
-  const closed = after(own, [...board.slice(0, 4), ...next], 'alta', 'vail')
-  expect(closed).toEqual(['lane', 'alta', 'vail', '0', '1', '2', '3'])
-})
-
-test('no row that can be bid on moves under the pointer, and hidden ones replace results', () => {
-  expect(settled(lane('a', 'b'), lane('mine', 'b', 'a'), 4, true)).toEqual(lane('a', 'b', 'mine'))
-  const results = lane('x', 'y', 'a', 'z', 'b')
-  expect(settled(results, lane('a', 'b'), 4, true)).toEqual(lane('b', 'x', 'a', 'y'))
-  expect(settled(results, lane('a', 'b'), 2, true)).toEqual(lane('a', 'b'))
-  expect(settled(results, lane('a', 'b'), 4, false)).toEqual(lane('a', 'b', 'x', 'y'))
 })
 
 // A row moved under a press in its last second, and the press met another auction.
-test('rows keep their places from ten seconds before an end on the screen to three after it', () => {
-  const later = { id: 'later', at: now + 60_000 }
-  const tense = (inMs: number, most = 4) =>
-    isTense({ isFinal: true, rows: [later, { id: 'alta', at: now + inMs }] }, most, now)
-  expect([10_001, 10_000, 0, -2_999, -3_000].map((inMs) => tense(inMs))).toEqual([
-    ...[false, true, true, true, false],
-  ])
-  expect(tense(0, 1)).toBe(false)
+test('rows that the screen shows keep their places, but the auction to win back is one of them', () => {
+  const board = [ending('outbid', 50_000), ending('a', 60_000), ending('b', 70_000)]
+  const at = (aMs: number): Shown => ({ isFinal: true, rows: [ago('b', -70_000), ago('a', -aMs)] })
+  expect(onScreenOf(3, at(60_000), board)).toEqual(['lane', 'b', 'a', 'outbid'])
+  expect(onScreenOf(2, at(60_000), board)).toEqual(['lane', 'b', 'outbid', 'a'])
+  // Around an end, nothing makes room.
+  expect(onScreenOf(2, at(10_000), board)).toEqual(['lane', 'b', 'a', 'outbid'])
+  expect(onScreenOf(2, at(-2_999), board)).toEqual(['lane', 'b', 'a', 'outbid'])
+  const room = { most: 2, isHeld: true }
+  const own = { results: [], mine: [], outbid: 'outbid' }
+  const { rows } = aboveCards(endings(board), at(60_000), own, now, room)
+  expect(rows.map(({ id }) => id)).toEqual(['b', 'a', 'outbid'])
+})
+
+test('old results fill the rows that the screen shows, and nothing else moves', () => {
+  const results = lane('x', 'y', 'a', 'z', 'b')
+  expect(settled(results, lane('a', 'b'), 4)).toEqual(lane('b', 'x', 'a', 'y'))
+  expect(settled(results, lane('a', 'b'), 2)).toEqual(lane('a', 'b'))
 })
 
 test('only another last ten minutes changes what a user on the board has above the cards', () => {
-  expect(settled(strip('alta'), lane('alta'), 4, true)).toEqual(lane('alta'))
-  expect(settled(lane('alta', 'vail'), lane('vail'), 4, true)).toEqual(lane('alta', 'vail'))
-  expect(settled(lane('alta'), strip('vail'), 4, true)).toEqual(lane('alta'))
-  expect(settled(strip('alta'), strip('vail'), 4, true)).toEqual(strip('alta'))
+  expect(settled(strip('alta'), lane('alta'), 4)).toEqual(lane('alta'))
+  expect(settled(lane('alta', 'vail'), lane('vail'), 4)).toEqual(lane('alta', 'vail'))
+  expect(settled(lane('alta'), strip('vail'), 4)).toEqual(lane('alta'))
+  expect(settled(strip('alta'), strip('vail'), 4)).toEqual(strip('alta'))
 })
 
 test('the cards would move up when a row is gone that the screen shows', () => {

@@ -4,9 +4,8 @@ import { SHOWN_MS } from '../outcome/outcome.rules.ts'
 
 const HOUR_MS = 3_600_000
 const FINAL_MS = 600_000
-/** A press aimed at a row must not meet another: around an end, rows keep their places. */
+/** Before an end, and for as long after it as its row shows the result, no row makes room for another. */
 const CALM_MS = 10_000
-/** A row that has just ended keeps its place, wherever it is. */
 const JUST_ENDED_MS = 3_000
 /** More would need a second row. */
 const SHOWN = 6
@@ -48,29 +47,32 @@ export type Own = {
   outbid: string | undefined
 }
 
+/** What the screen allows: `most` rows, and none may leave while they are held by a pointer. */
+export type Room = { most: number; isHeld: boolean }
+
 /**
- * The lane: auctions in their last ten minutes. The auction on which the user is outbid and that ends
- * first leads; the user's other auctions follow, then the rest, both by their end. An auction that has
- * ended keeps its place and shows its result for as long as its card does, but only in the first half
- * of the `most` rows on the screen: auctions that can still be bid on must be seen.
+ * The lane: auctions in their last ten minutes. Rows on the screen keep their places, because a press aimed
+ * at one must not meet another. One that has ended shows its result for some seconds and gives its place to
+ * the next: the auction on which the user is outbid and that ends first, then the user's others, then
+ * the rest, by their end. That first one takes the last place if there is none, except around an end.
  */
 function finalMinutes(
   sorted: readonly Ending[],
   shown: Shown,
   { results, mine, outbid }: Own,
   now: number,
-  most: number,
+  { most, isHeld }: Room,
 ): Ending[] {
   const rank = ({ id }: Ending) =>
     id === outbid ? 0 : mine.includes(id) || results.includes(id) ? 1 : 2
   const byRank = (rows: readonly Ending[]) => rows.toSorted((a, b) => rank(a) - rank(b))
   const final = sorted.filter(({ id, at }) => at - now < FINAL_MS && !results.includes(id))
   const closed = shown.isFinal ? shown.rows.filter(({ id }) => !isIn(final, id)) : []
-  const isFresh = ({ id, at }: Ending) => results.includes(id) || now - at < SHOWN_MS
-  const ended = closed.filter(isFresh)
-  const kept = ended.filter(
-    (row) => shown.rows.indexOf(row) < most / 2 || now - row.at < JUST_ENDED_MS,
-  )
+  const ended = closed.filter(({ id, at }) => results.includes(id) || now - at < SHOWN_MS)
+  const seen = shown.isFinal ? shown.rows.slice(0, most) : []
+  const kept = seen.filter(({ id, at }) => isIn(final, id) || now - at < JUST_ENDED_MS)
+  const isHidden = final.some(({ id }) => id === outbid && !isIn(seen, id))
+  if (isHidden && kept.length === most && !isHeld && !isTense(seen, now)) kept.pop()
   return inPlace(shown, [...byRank(final), ...byRank(ended)], kept)
 }
 
@@ -80,9 +82,9 @@ export function aboveCards(
   shown: Shown,
   own: Own,
   now: number,
-  most: number,
+  room: Room,
 ): Shown {
-  const rows = finalMinutes(sorted, shown, own, now, most)
+  const rows = finalMinutes(sorted, shown, own, now, room)
   return rows.length > 0
     ? { isFinal: true, rows }
     : { isFinal: false, rows: endingSoon(sorted, now) }
@@ -90,20 +92,20 @@ export function aboveCards(
 
 /**
  * `live`, filled up with old results to the number of rows that the screen shows now (`most` at most), so
- * that the cards stay where they are. While they are held, rows that can be bid on keep their places.
+ * that the cards and the rows stay where they are.
  */
-export function settled(shown: Shown, live: Shown, most: number, isHeld: boolean): Shown {
+export function settled(shown: Shown, live: Shown, most: number): Shown {
   if (!shown.isFinal || !live.isFinal) return live.isFinal ? live : shown
   const seen = shown.rows.slice(0, most)
   const rows = [...live.rows, ...seen.filter(({ id }) => !isIn(live.rows, id))]
-  const kept = isHeld ? seen.filter(({ id }) => isIn(live.rows, id)) : []
   const size = Math.max(live.rows.length, seen.length)
+  const kept = seen.filter(({ id }) => live.rows.slice(0, most).some((row) => row.id === id))
   return { isFinal: true, rows: inPlace(shown, rows, kept).slice(0, size) }
 }
 
-/** Whether one of the rows that the screen shows is about to end or has just ended. */
-export const isTense = ({ isFinal, rows }: Shown, most: number, now: number): boolean =>
-  isFinal && rows.slice(0, most).some(({ at }) => at - now <= CALM_MS && now - at < JUST_ENDED_MS)
+/** Whether one of these rows is about to end or has just ended. */
+const isTense = (rows: readonly Ending[], now: number): boolean =>
+  rows.some(({ at }) => at - now <= CALM_MS && now - at < JUST_ENDED_MS)
 
 /** The strip is lower than a row of the lane. */
 const rowsOf = ({ isFinal, rows }: Shown, most: number) =>

@@ -10,9 +10,9 @@ import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useAtomValue, useSetAtom } from 'jotai'
 import { useLayoutEffect } from 'react'
 import { z } from 'zod/mini'
-import { hasNoticeAtom } from '../board/urgent-atoms.ts'
+import { hasNoticeAtom, laneAtom } from '../board/urgent-atoms.ts'
 import { useStill } from '../board/use-still.ts'
-import { outcomesOnCardsAtom } from '../outcome/outcome-atoms.ts'
+import { outcomesAtom, outcomesOnCardsAtom } from '../outcome/outcome-atoms.ts'
 import { unpaidWins } from './unpaid.rules.ts'
 import * as styles from './won.css.ts'
 
@@ -47,8 +47,11 @@ export function WonCard({ user, isPrimary = true }: { user: User; isPrimary?: bo
   const [first] = [...wins, ...offers]
   const isDue = unpaid.some(({ cycle }) => !onCards.includes(cycle.id))
   const [isShown, setShown] = useStill(() => isDue)
+  // It would move the lane under a press; until the lane has left, the bar leads to the payment.
+  const isLaneShown = useAtomValue(laneAtom).length > 0
+  const isWaiting = useAtomValue(outcomesAtom).length > 0 && isLaneShown
   useLayoutEffect(() => {
-    if (isShown !== isDue) setShown(isDue)
+    if (isShown !== isDue && !isWaiting) setShown(isDue)
   })
   const setNotice = useSetAtom(hasNoticeAtom)
   const hasNotice = isShown && first !== undefined
