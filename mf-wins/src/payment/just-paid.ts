@@ -1,8 +1,9 @@
 /** A separate key for each user, so that the next user of this tab never sees it. */
 const keyOf = (userId: string): string => `just-paid-${userId}`
 
-/** The page reloads after a payment, so the win that was paid is kept for the next document. */
+/** The page reloads after a payment, so the win that was paid is kept for the next document, at its top. */
 export function rememberPaid(userId: string, winnerId: string): void {
+  scrollTo(0, 0)
   try {
     sessionStorage.setItem(keyOf(userId), winnerId)
   } catch {
