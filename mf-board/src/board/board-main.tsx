@@ -27,6 +27,7 @@ import {
 import { BidDialog } from '../bid/bid-dialog.tsx'
 import { focusOnce } from '../card/focus-once.ts'
 import { MountainCard } from '../card/mountain-card.tsx'
+import { CALM_MS } from '../ending/ending.rules.ts'
 import { EndingSoon, endingsAtom } from '../ending/ending-soon.tsx'
 import { FirstSteps } from '../guide/guide-lazy.tsx'
 import { outcomesOnCardsAtom } from '../outcome/outcome-atoms.ts'
@@ -145,19 +146,21 @@ const NoAuctions = () => (
 const MINUTE_MS = 60_000
 
 /**
- * Cards that keep their place: those in their last minute, those that show a result, and those that
- * have shown one, until the user acts or no card shows one.
+ * Cards that keep their place: those in their last minute, and those that show or have shown a result,
+ * until the user acts, or until no card shows one and no end is near: then all take their new places.
  */
 function usePinned(): string[] {
   const endings = useAtomValue(endingsAtom)
   const results = useAtomValue(outcomesOnCardsAtom)
   const last = useServerTime((now) => endings.filter(({ at }) => at - now < MINUTE_MS).length)
+  const isNear = useServerTime((now) => endings.some(({ at }) => at - now < CALM_MS))
   const shown = results.map(({ mountainId }) => mountainId)
   const [kept, setKept] = useState(shown)
   const added = shown.filter((id) => !kept.includes(id))
   // Set while rendering: an effect would paint the new order first.
   if (added.length > 0) setKept([...kept, ...added])
-  else if (shown.length === 0 && kept.length > 0) setKept(shown)
+  const isReleased = shown.length === 0 && kept.length > 0 && !isNear
+  if (isReleased) setKept([])
   useEffect(() => {
     const release = () => setKept([])
     for (const event of ['pointerdown', 'keydown'] as const) addEventListener(event, release)
@@ -165,7 +168,7 @@ function usePinned(): string[] {
       for (const event of ['pointerdown', 'keydown'] as const) removeEventListener(event, release)
     }
   }, [])
-  return [...endings.slice(0, last).map(({ id }) => id), ...kept, ...shown]
+  return isReleased ? [] : [...endings.slice(0, last).map(({ id }) => id), ...kept, ...shown]
 }
 
 const NONE: ReadonlySet<string> = new Set()

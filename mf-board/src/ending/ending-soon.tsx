@@ -120,6 +120,7 @@ function Region({ shown: { isFinal, rows }, isOver, isOpen, setOpen, ...item }: 
   const titleId = useId()
   const most = mostRows(isOpen)
   const ref = useLaneInView(isFinal ? rows.slice(0, most) : [])
+  const hidden = { onPhones: useLiveBeyond(2, rows), onWide: useLiveBeyond(MOST, rows) }
   const Item = isFinal ? FinalRow : EndingMountain
   return (
     <section className={isFinal ? styles.lane : styles.rail} aria-labelledby={titleId} ref={ref}>
@@ -127,15 +128,15 @@ function Region({ shown: { isFinal, rows }, isOver, isOpen, setOpen, ...item }: 
         <p className={styles.title} id={titleId}>
           {isFinal ? (isOver ? 'Just ended' : 'Final minutes') : 'Ending soon'}
         </p>
-        {isFinal && rows.length > 2 && (
-          <span className={styles.more} data-many={rows.length > MOST || undefined}>
+        {isFinal && (isOpen || hidden.onPhones > 0) && (
+          <span className={styles.more} data-many={isOpen || hidden.onWide > 0 || undefined}>
             <Button size="small" variant="quiet" onPress={() => setOpen(!isOpen)}>
               {isOpen ? (
                 'Show fewer'
               ) : (
                 <>
-                  <span className={styles.onPhones}>{rows.length - 2} more</span>
-                  <span className={styles.onWide}>{rows.length - MOST} more</span>
+                  <span className={styles.onPhones}>{hidden.onPhones} more</span>
+                  <span className={styles.onWide}>{hidden.onWide} more</span>
                 </>
               )}
               <VisuallyHidden> in their final minutes</VisuallyHidden>
@@ -153,6 +154,10 @@ function Region({ shown: { isFinal, rows }, isOver, isOpen, setOpen, ...item }: 
     </section>
   )
 }
+
+/** How many rows after these can still be bid on. */
+const useLiveBeyond = (most: number, rows: readonly Ending[]) =>
+  useServerTime((now) => rows.slice(most).filter(({ at }) => at > now).length)
 
 /** Stores which auctions the user sees in the lane. */
 function useLaneInView(rows: readonly Ending[]) {

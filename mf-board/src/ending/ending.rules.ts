@@ -4,8 +4,8 @@ import { SHOWN_MS } from '../outcome/outcome.rules.ts'
 
 const HOUR_MS = 3_600_000
 const FINAL_MS = 600_000
-/** Before an end, and for as long after it as its row shows the result, no row makes room for another. */
-const CALM_MS = 10_000
+/** Before an end, and while its row then shows the result, no row makes room for another. */
+export const CALM_MS = 10_000
 const JUST_ENDED_MS = 3_000
 /** More would need a second row. */
 const SHOWN = 6
@@ -51,10 +51,10 @@ export type Own = {
 export type Room = { most: number; isHeld: boolean }
 
 /**
- * The lane: auctions in their last ten minutes. Rows on the screen keep their places, because a press aimed
- * at one must not meet another. One that has ended shows its result for some seconds and gives its place to
- * the next: the auction on which the user is outbid and that ends first, then the user's others, then
- * the rest, by their end. That first one takes the last place if there is none, except around an end.
+ * The lane: auctions in their last ten minutes. Rows on the screen keep their places: a press aimed at one
+ * must not meet another. One that has ended shows its result for some seconds and gives its place to the next:
+ * the auction to win back first, then the user's others, then the rest, by their end. The first takes the
+ * last place if none is free, except around an end.
  */
 function finalMinutes(
   sorted: readonly Ending[],
@@ -90,10 +90,7 @@ export function aboveCards(
     : { isFinal: false, rows: endingSoon(sorted, now) }
 }
 
-/**
- * `live`, filled up with old results to the number of rows that the screen shows now (`most` at most), so
- * that the cards and the rows stay where they are.
- */
+/** `live`, filled up with old results to as many rows as the screen shows now: cards and rows stay in place. */
 export function settled(shown: Shown, live: Shown, most: number): Shown {
   if (!shown.isFinal || !live.isFinal) return live.isFinal ? live : shown
   const seen = shown.rows.slice(0, most)

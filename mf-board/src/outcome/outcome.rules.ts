@@ -91,8 +91,7 @@ export const areOver = (outcomes: readonly Outcome[]): boolean =>
 
 /**
  * The outcomes at `now`. A card that has shown its own long enough shows the next cycle. The bar keeps
- * them all, so that its counts only rise; it loses them once they are over, unless another auction of
- * the user ends within a minute of the last. `ends`: those that are open.
+ * all until they are over and no auction of the user ends within a minute of the last (`ends`: the open ones).
  */
 export function afterReading(
   outcomes: readonly Outcome[],
