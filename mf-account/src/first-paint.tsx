@@ -3,23 +3,27 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { AccountPage } from './account-page.tsx'
 import { loginIntro, registerIntro } from './intros.tsx'
 
-/** The styles of the ridge load later. */
-const withoutPicture = (html: string): string => html.replaceAll(/<svg.*?<\/svg>/gs, '')
+/** Left out, because their styles load later. */
+const RIDGES = /<svg.*?<\/svg>/gs
 
-/** A browser counts the application's text as a new largest paint if it is wider in its own font. */
-const withWideText = (html: string): string => html.replace('</p>', `${'&nbsp;'.repeat(5)}</p>`)
+/** Ends the text: a browser counts the application's text as a new largest paint if it is wider. */
+const SPACES = '\u00a0'.repeat(5)
 
-/** In place of the form, as high: what is typed into a form would be lost when the application replaces it. */
+/** With a placeholder as high as the form: the application would discard what is typed into a form. */
 const paint = (intro: typeof loginIntro, height: string) => () =>
-  withWideText(
-    withoutPicture(
-      renderToStaticMarkup(
-        <AccountPage {...intro}>
-          <Skeleton height={height} shape="block" />
-        </AccountPage>,
-      ),
-    ),
-  )
+  renderToStaticMarkup(
+    <AccountPage
+      {...intro}
+      text={
+        <>
+          {intro.text}
+          {SPACES}
+        </>
+      }
+    >
+      <Skeleton height={height} shape="block" />
+    </AccountPage>,
+  ).replaceAll(RIDGES, '')
 
 /** What the document shows before any script has run, as HTML; rendered by the build. */
 export const screens = {

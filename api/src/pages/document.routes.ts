@@ -206,7 +206,7 @@ async function firstData(
   user: User | null,
 ): Promise<Partial<PageData>> {
   try {
-    // Its first paint names the tickets per mountain.
+    // The first paint of this page shows the number of tickets per mountain.
     if (path === '/register') return { ticker: await deps.readTicker() }
     const isBoard = user !== null && homeSlot(user) === 'board'
     const [mountains, bids, wins, ticker] = await Promise.all([

@@ -30,7 +30,7 @@ export function screenFiles(
 
 type Parts = Pick<RegistryFile, 'shell' | 'remotes'>
 
-/** Visitors sign in there; the application sends users away, and visitors from a page for users. */
+/** For visitors: the application redirects users from these pages, and visitors from the users' pages. */
 const SIGN_IN = ['/login', '/register']
 
 /** What the document of this page shows before any script has run, as HTML. */

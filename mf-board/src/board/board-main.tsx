@@ -27,7 +27,7 @@ import {
 import { BidDialog } from '../bid/bid-dialog.tsx'
 import { focusOnce } from '../card/focus-once.ts'
 import { MountainCard } from '../card/mountain-card.tsx'
-import { CALM_MS } from '../ending/ending.rules.ts'
+import { NEAR_END_MS } from '../ending/ending.rules.ts'
 import { EndingSoon, endingsAtom } from '../ending/ending-soon.tsx'
 import { FirstSteps } from '../guide/guide-lazy.tsx'
 import { outcomesOnCardsAtom } from '../outcome/outcome-atoms.ts'
@@ -146,27 +146,24 @@ const NoAuctions = () => (
 const MINUTE_MS = 60_000
 
 /**
- * Cards that keep their place: those in their last minute, and those that show or have shown a result,
- * until the user acts, or until no card shows one and no end is near: then all take their new places.
+ * Cards that keep their place: those in their last minute, and those with a result, also after they have
+ * shown it. These are released by the next press, or once no card shows a result and no end is near.
  */
 function usePinned(): string[] {
   const endings = useAtomValue(endingsAtom)
-  const results = useAtomValue(outcomesOnCardsAtom)
+  const shown = useAtomValue(outcomesOnCardsAtom).map(({ mountainId }) => mountainId)
   const last = useServerTime((now) => endings.filter(({ at }) => at - now < MINUTE_MS).length)
-  const isNear = useServerTime((now) => endings.some(({ at }) => at - now < CALM_MS))
-  const shown = results.map(({ mountainId }) => mountainId)
+  const isNear = useServerTime((now) => endings.some(({ at }) => at - now < NEAR_END_MS))
   const [kept, setKept] = useState(shown)
   const added = shown.filter((id) => !kept.includes(id))
-  // Set while rendering: an effect would paint the new order first.
-  if (added.length > 0) setKept([...kept, ...added])
   const isReleased = shown.length === 0 && kept.length > 0 && !isNear
-  if (isReleased) setKept([])
+  // Set while rendering: an effect would paint the new order first.
+  if (isReleased || added.length > 0) setKept(isReleased ? [] : [...kept, ...added])
   useEffect(() => {
-    const release = () => setKept([])
-    for (const event of ['pointerdown', 'keydown'] as const) addEventListener(event, release)
-    return () => {
-      for (const event of ['pointerdown', 'keydown'] as const) removeEventListener(event, release)
-    }
+    const stopping = new AbortController()
+    for (const event of ['pointerdown', 'keydown'])
+      addEventListener(event, () => setKept([]), { signal: stopping.signal })
+    return () => stopping.abort()
   }, [])
   return isReleased ? [] : [...endings.slice(0, last).map(({ id }) => id), ...kept, ...shown]
 }

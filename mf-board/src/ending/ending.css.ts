@@ -189,7 +189,7 @@ export const word = appStyle({
 
 export { cut }
 
-/** On phones in two lines: the place in line comes last, and must not be cut off. */
+/** Two lines on phones, so that the place in line, which comes last, is not cut off. */
 export const result = appStyle([
   cut,
   { '@media': { [media.narrow]: { whiteSpace: 'normal', lineHeight: 1.15 } } },

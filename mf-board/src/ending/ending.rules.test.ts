@@ -66,7 +66,7 @@ test('what ends in the lane shows its result there for some seconds', () => {
     rows: [ago('vail', endedMs), row('1')],
   })
   expect(after(rows(2_999), [...open, next])).toEqual(['lane', 'vail', '1', '0', '2', '3'])
-  // Then the next auction has its place, and no other row moves.
+  // Then the next auction takes its place, and no other row moves.
   expect(after(rows(3_000), [...open, next])).toEqual(['lane', '0', '1', '2', '3', 'vail'])
   // It leaves after 20 seconds, or when its card shows the next cycle.
   expect(after(rows(20_000), [next, ending('1', 1_000)])).toEqual(['lane', '1'])
@@ -82,13 +82,13 @@ test('of many that end together, the user sees their own', () => {
   expect(after(strip(), board)).toEqual(['lane', 'mine', '0', '1', '2', '3'])
 })
 
-// A row moved under a press in its last second, and the press met another auction.
+// A row moved in its last second, and a press on it opened another auction.
 test('rows that the screen shows keep their places, but the auction to win back is one of them', () => {
   const board = [ending('outbid', 50_000), ending('a', 60_000), ending('b', 70_000)]
   const at = (aMs: number): Shown => ({ isFinal: true, rows: [ago('b', -70_000), ago('a', -aMs)] })
   expect(onScreenOf(3, at(60_000), board)).toEqual(['lane', 'b', 'a', 'outbid'])
   expect(onScreenOf(2, at(60_000), board)).toEqual(['lane', 'b', 'outbid', 'a'])
-  // Around an end, nothing makes room.
+  // Around an end, no row gives up its place.
   expect(onScreenOf(2, at(10_000), board)).toEqual(['lane', 'b', 'a', 'outbid'])
   expect(onScreenOf(2, at(-2_999), board)).toEqual(['lane', 'b', 'a', 'outbid'])
   const room = { most: 2, isHeld: true }

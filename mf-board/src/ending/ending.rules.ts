@@ -4,8 +4,9 @@ import { SHOWN_MS } from '../outcome/outcome.rules.ts'
 
 const HOUR_MS = 3_600_000
 const FINAL_MS = 600_000
-/** Before an end, and while its row then shows the result, no row makes room for another. */
-export const CALM_MS = 10_000
+/** So long before an end, until its row has shown the result, no row gives its place to another. */
+export const NEAR_END_MS = 10_000
+/** So long after its end, a row shows its result in its place. */
 const JUST_ENDED_MS = 3_000
 /** More would need a second row. */
 const SHOWN = 6
@@ -47,14 +48,14 @@ export type Own = {
   outbid: string | undefined
 }
 
-/** What the screen allows: `most` rows, and none may leave while they are held by a pointer. */
+/** The screen shows at most `most` rows; with pointer or focus on the board (`isHeld`), none leaves. */
 export type Room = { most: number; isHeld: boolean }
 
 /**
  * The lane: auctions in their last ten minutes. Rows on the screen keep their places: a press aimed at one
  * must not meet another. One that has ended shows its result for some seconds and gives its place to the next:
- * the auction to win back first, then the user's others, then the rest, by their end. The first takes the
- * last place if none is free, except around an end.
+ * the auction to win back first, then the user's others, then the rest, by their end. If no
+ * place is free, the auction to win back takes the last one, except around an end.
  */
 function finalMinutes(
   sorted: readonly Ending[],
@@ -72,7 +73,7 @@ function finalMinutes(
   const seen = shown.isFinal ? shown.rows.slice(0, most) : []
   const kept = seen.filter(({ id, at }) => isIn(final, id) || now - at < JUST_ENDED_MS)
   const isHidden = final.some(({ id }) => id === outbid && !isIn(seen, id))
-  if (isHidden && kept.length === most && !isHeld && !isTense(seen, now)) kept.pop()
+  if (isHidden && kept.length === most && !isHeld && !isAroundEnd(seen, now)) kept.pop()
   return inPlace(shown, [...byRank(final), ...byRank(ended)], kept)
 }
 
@@ -90,7 +91,7 @@ export function aboveCards(
     : { isFinal: false, rows: endingSoon(sorted, now) }
 }
 
-/** `live`, filled up with old results to as many rows as the screen shows now: cards and rows stay in place. */
+/** Adds old results to `live` until it has as many rows as the screen shows, so that nothing moves. */
 export function settled(shown: Shown, live: Shown, most: number): Shown {
   if (!shown.isFinal || !live.isFinal) return live.isFinal ? live : shown
   const seen = shown.rows.slice(0, most)
@@ -101,8 +102,8 @@ export function settled(shown: Shown, live: Shown, most: number): Shown {
 }
 
 /** Whether one of these rows is about to end or has just ended. */
-const isTense = (rows: readonly Ending[], now: number): boolean =>
-  rows.some(({ at }) => at - now <= CALM_MS && now - at < JUST_ENDED_MS)
+const isAroundEnd = (rows: readonly Ending[], now: number): boolean =>
+  rows.some(({ at }) => at - now <= NEAR_END_MS && now - at < JUST_ENDED_MS)
 
 /** The strip is lower than a row of the lane. */
 const rowsOf = ({ isFinal, rows }: Shown, most: number) =>

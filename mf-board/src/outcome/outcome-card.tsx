@@ -14,7 +14,7 @@ import * as picture from '../card/card-picture.css.ts'
 import { TopStation } from '../card/chair-lift.tsx'
 import { boardWinsQuery } from '../won/won-card.tsx'
 import * as styles from './outcome.css.ts'
-import { type Outcome, type SecondChance, sequelText, withoutCard } from './outcome.rules.ts'
+import { afterPress, type Outcome, type SecondChance, sequelText } from './outcome.rules.ts'
 import { outcomesAtom } from './outcome-atoms.ts'
 import { useSecondChances } from './use-second-chances.ts'
 
@@ -96,7 +96,7 @@ function SeeNext({ outcome, isLast }: { outcome: Outcome; isLast: boolean }) {
       <Button
         size="small"
         fullWidth
-        onPress={() => setOutcomes((shown) => withoutCard(shown, mountainId))}
+        onPress={() => setOutcomes((shown) => afterPress(shown, mountainId))}
       >
         <span>
           {isLast ? 'Close' : 'See next '}

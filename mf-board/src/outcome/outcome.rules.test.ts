@@ -1,6 +1,7 @@
 import { expect, test } from 'bun:test'
 import type { Mountain, OwnWin, QueuePlace } from '@firstchair/contract'
 import {
+  afterPress,
   afterReading,
   isRead,
   missedLosses,
@@ -9,7 +10,6 @@ import {
   secondChance,
   summaryText,
   withOutcome,
-  withoutCard,
 } from './outcome.rules.ts'
 
 const open = {
@@ -79,11 +79,8 @@ test('a card shows an outcome for 20 seconds, the bar until it is dismissed', ()
   expect(isRead(outcome, 1_000 + SHOWN_MS - 1)).toBe(false)
   expect(isRead(outcome, 1_000 + SHOWN_MS)).toBe(true)
   const won = { ...outcome, isWon: true, mountainId: 'vail' }
-  expect(withoutCard([outcome], 'alta')).toEqual([])
-  expect(withoutCard([outcome, won], 'alta')).toMatchObject([
-    { shownFrom: null, isSeen: true },
-    won,
-  ])
+  expect(afterPress([outcome], 'alta')).toEqual([])
+  expect(afterPress([outcome, won], 'alta')).toMatchObject([{ shownFrom: null, isSeen: true }, won])
   expect(summaryText([won, outcome, won], 0)).toBe('2 won, 1 lost')
   expect(summaryText([outcome, outcome], 1)).toBe('1 offered, 1 lost')
 })

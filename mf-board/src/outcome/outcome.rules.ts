@@ -85,13 +85,13 @@ export const isRead = ({ shownFrom }: Outcome, now: number): boolean =>
 /** Auctions that end so close to each other have one summary. */
 const TOGETHER_MS = 60_000
 
-/** Whether the results are no longer news: each was seen, and none is a win, which stays until dismissed. */
-export const areOver = (outcomes: readonly Outcome[]): boolean =>
+/** Whether the bar drops the results: each was seen, and none is a win, which stays until dismissed. */
+export const mayLeave = (outcomes: readonly Outcome[]): boolean =>
   outcomes.every(({ isSeen, isWon }) => isSeen && !isWon)
 
 /**
  * The outcomes at `now`. A card that has shown its own long enough shows the next cycle. The bar keeps
- * all until they are over and no auction of the user ends within a minute of the last (`ends`: the open ones).
+ * all until they may leave and no auction of the user ends within a minute of the last (`ends`: the open ones).
  */
 export function afterReading(
   outcomes: readonly Outcome[],
@@ -101,14 +101,14 @@ export function afterReading(
   const read = outcomes.map((one) => (isRead(one, now) ? asSeen(one) : one))
   const last = Math.max(...outcomes.map(({ endedAt }) => endedAt))
   const isFollowed = ends.some((at) => Math.abs(at - last) <= TOGETHER_MS)
-  return areOver(read) && !isFollowed ? [] : read
+  return mayLeave(read) && !isFollowed ? [] : read
 }
 
 const asSeen = (one: Outcome): Outcome => ({ ...one, shownFrom: null, isSeen: true })
 
 /**
- * With a new outcome. It starts a new summary if the others were seen and ended more than a minute
- * before: the notice above the cards lists their unpaid wins.
+ * Adds an outcome. If the others were seen and ended more than a minute before, a new summary starts:
+ * the notice above the cards lists their unpaid wins.
  */
 export function withOutcome(shown: readonly Outcome[], outcome: Outcome): Outcome[] {
   const isLater = (one: Outcome) => one.isSeen && outcome.endedAt - one.endedAt > TOGETHER_MS
@@ -116,8 +116,8 @@ export function withOutcome(shown: readonly Outcome[], outcome: Outcome): Outcom
   return [...(shown.every(isLater) ? [] : others), outcome]
 }
 
-/** After a press on its card showed the next cycle. A single result leaves the bar as well. */
-export const withoutCard = (outcomes: readonly Outcome[], id: string): Outcome[] =>
+/** The outcomes after a press on a result's card, which then shows the next cycle. A single one leaves the bar, too. */
+export const afterPress = (outcomes: readonly Outcome[], id: string): Outcome[] =>
   outcomes.length > 1 ? outcomes.map((one) => (one.mountainId === id ? asSeen(one) : one)) : []
 
 /** The ticket of a lost auction is offered to the user, or they are the next in line for it. */

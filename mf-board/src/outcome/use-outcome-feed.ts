@@ -10,8 +10,8 @@ import { maximumNewsAtom, newsKey } from '../max-bid/maximum-news.ts'
 import { readLastSeen, writeLastSeen } from './last-seen.ts'
 import {
   afterReading,
-  areOver,
   isRead,
+  mayLeave,
   missedLosses,
   type Outcome,
   outcomeOf,
@@ -46,7 +46,7 @@ export function useOutcomeFeed(userId: string, since: readonly Mountain[]): void
       if (news.beaten) queries.setQueryData(queryKey, null)
     }
     const collect = () => {
-      // The sdk forgets the bids of a closed cycle after this.
+      // Read first: afterwards the sdk forgets the bids of a closed cycle.
       const bids = myLastBids(board.get(myBidsAtom))
       const before = seen
       seen = byId(board.get(mountainsAtom))
@@ -128,7 +128,7 @@ function useReading(userId: string): void {
   const board = useStore()
   const [outcomes, setOutcomes] = useAtom(outcomesAtom)
   const second = useServerTime((now) =>
-    outcomes.some((one) => isRead(one, now)) || (outcomes.length > 0 && areOver(outcomes))
+    outcomes.some((one) => isRead(one, now)) || (outcomes.length > 0 && mayLeave(outcomes))
       ? Math.floor(now / 1_000)
       : 0,
   )

@@ -47,7 +47,7 @@ export function WonCard({ user, isPrimary = true }: { user: User; isPrimary?: bo
   const [first] = [...wins, ...offers]
   const isDue = unpaid.some(({ cycle }) => !onCards.includes(cycle.id))
   const [isShown, setShown] = useStill(() => isDue)
-  // It would move the lane under a press; until the lane has left, the bar leads to the payment.
+  // The notice would move the lane under a press. Until the lane leaves, the bar links to the payment.
   const isLaneShown = useAtomValue(laneAtom).length > 0
   const isWaiting = useAtomValue(outcomesAtom).length > 0 && isLaneShown
   useLayoutEffect(() => {

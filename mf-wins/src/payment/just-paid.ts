@@ -1,9 +1,8 @@
 /** A separate key for each user, so that the next user of this tab never sees it. */
 const keyOf = (userId: string): string => `just-paid-${userId}`
 
-/** The page reloads after a payment, so the win that was paid is kept for the next document, at its top. */
+/** The page reloads after a payment, so the win that was paid is kept for the next document. */
 export function rememberPaid(userId: string, winnerId: string): void {
-  scrollTo(0, 0)
   try {
     sessionStorage.setItem(keyOf(userId), winnerId)
   } catch {
@@ -20,7 +19,7 @@ export function justPaid(userId: string): string | null {
   }
 }
 
-/** The next reload shows the ticket among the paid ones. */
+/** After this, a reload shows the ticket among the paid ones. */
 export function forgetPaid(userId: string): void {
   try {
     sessionStorage.removeItem(keyOf(userId))

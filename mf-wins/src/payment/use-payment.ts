@@ -79,6 +79,8 @@ export function usePayment(winnerId: string, userId: string) {
       try {
         await capture.mutateAsync({ winnerId, orderId })
         rememberPaid(userId, winnerId)
+        // The browser restores the position, and the ticket is at the top.
+        scrollTo(0, 0)
         location.reload()
       } catch (error) {
         // Spec §8: a failed capture record is only logged. The server's own words are shown below.

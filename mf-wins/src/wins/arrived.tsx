@@ -20,7 +20,7 @@ export const ArrivedTicket = lazyPart(
 
 /** The ticket that the user paid just before the page was loaded, until they dismiss it. */
 export function useArrived(wins: readonly OwnWin[], { id }: User) {
-  // In the first frame: a ticket that came later would move the list.
+  // Read while rendering, because a ticket that appears later moves the list.
   const [paidId, setPaidId] = useState(() => justPaid(id))
   useEffect(() => forgetPaid(id), [id])
   const arrived = wins.find(

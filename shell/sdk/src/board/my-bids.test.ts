@@ -1,4 +1,4 @@
-import { expect, test } from 'bun:test'
+import { beforeEach, expect, test } from 'bun:test'
 import type { Bid, Mountain } from '@firstchair/contract'
 import { answerCallsWith } from '../client/api.ts'
 import { queryClient } from '../client/queries.ts'
@@ -15,6 +15,11 @@ const bid = (amount: number): Bid => ({
   amount,
   status: 'active',
   placedAt: '2026-11-20T12:00:00.000Z',
+})
+
+beforeEach(() => {
+  forgetMountains()
+  acceptMyBids([])
 })
 
 test('a later request replaces the one in flight', async () => {
@@ -37,7 +42,6 @@ test('a later request replaces the one in flight', async () => {
 
 test('an answer that arrives after the session has ended is dropped', async () => {
   acceptUser(sampleUser)
-  acceptMyBids([])
   const answer = Promise.withResolvers<Bid[]>()
   const requested = Promise.withResolvers<void>()
   const myBids = () => {
@@ -70,10 +74,9 @@ test('reloads of one turn share one request', async () => {
   expect(store.get(myBidsAtom).map(({ amount }) => amount)).toEqual([121])
 })
 
-// The close of one auction reloads the bids; a second one that closed with it was not announced.
+// After one auction had closed, the bids were reloaded, and the end of another was not announced.
 test('a bid stays until the page has seen its auction close, whatever the server answers', async () => {
   acceptUser(sampleUser)
-  forgetMountains()
   const [aspen, alta] = sampleMountains(Date.now()) as [Mountain, Mountain]
   acceptMountainList([aspen, { ...alta, endTime: new Date(Date.now() - 1).toISOString() }], [])
   const open = { ...bid(120), mountainId: aspen.id }
@@ -93,7 +96,6 @@ test('a placed bid is listed first, and once', () => {
 
 test('the outbid mountains are those of open cycles with a bid of the user and another leader', () => {
   acceptUser(sampleUser)
-  forgetMountains()
   const [aspen, alta, bigSky] = sampleMountains(Date.now()) as [Mountain, Mountain, Mountain]
   acceptMountainList([aspen, alta, bigSky], [])
   const on = ({ id }: Mountain, amount: number): Bid => ({ ...bid(amount), mountainId: id })

@@ -45,7 +45,7 @@ export function forgetBidsOn(mountainId: string): void {
 export const hasBidOn = (mountainId: string): boolean =>
   store.get(bids).some((bid) => bid.mountainId === mountainId)
 
-/** The server may already have closed these cycles. Until the page sees that, their bids count. */
+/** Bids that `answer` lacks because the server has closed their cycle. They count until the page sees that. */
 function closingBids(answer: readonly Bid[]): Bid[] {
   const listed = new Set(answer.map(({ id }) => id))
   const isClosing = ({ mountainId }: Bid) => {
