@@ -2,13 +2,26 @@ import { useCallback, useLayoutEffect, useRef, useState } from 'react'
 
 const cardsTop = () => document.querySelector('[data-grid]')?.getBoundingClientRect().top ?? 0
 
-/** A state that decides what stands above the cards. The page scrolls by what a change of it moves them. */
-export function useStill<T extends string | boolean>(initial: () => T) {
+/** How far the page can scroll before the header covers the board's first row; Infinity if it does already. */
+function roomAbove(): number {
+  const header = document.querySelector('header')?.getBoundingClientRect().bottom ?? 0
+  const board = document.querySelector('[data-grid]')?.closest('section')?.getBoundingClientRect()
+  const room = (board?.top ?? 0) - header
+  return room < 0 ? Infinity : room
+}
+
+/**
+ * A state that decides what stands above the cards. The page scrolls by what a change of it moves them;
+ * with `staysInView` not so far that the header covers what is new.
+ */
+export function useStill<T extends string | boolean>(initial: () => T, staysInView = false) {
   const [shown, setShown] = useState(initial)
   const before = useRef<number | null>(null)
   useLayoutEffect(() => {
     if (before.current === null) return
-    scrollBy({ top: cardsTop() - before.current, behavior: 'instant' })
+    const moved = cardsTop() - before.current
+    const top = staysInView ? Math.min(moved, roomAbove()) : moved
+    scrollBy({ top, behavior: 'instant' })
     before.current = null
   })
   const change = useCallback((next: T) => {

@@ -62,8 +62,9 @@ export function EndingSoon({ mine, isHeld, children, ...item }: EndingSoonProps)
   const results = useAtomValue(outcomesOnCardsAtom).map(({ mountainId }) => mountainId)
   const own = { results, mine, outbid: item.urgentId }
   const [isOpen, setOpen] = useState(false)
-  const [text, setText] = useStill(() =>
-    JSON.stringify(aboveCards(sorted, NOTHING, own, serverNow(), { most: MOST, isHeld })),
+  const [text, setText] = useStill(
+    () => JSON.stringify(aboveCards(sorted, NOTHING, own, serverNow(), { most: MOST, isHeld })),
+    !isHeld,
   )
   const shown = read(text)
   const live = useServerTime((now) =>

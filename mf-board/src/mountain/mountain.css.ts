@@ -1,6 +1,8 @@
 import { appStyle } from '@firstchair/design-system/style'
 import { media, vars } from '@firstchair/design-system/tokens'
 
+export { amount, bid as result, bids as results } from '../cycle/cycle.css.ts'
+
 export const hero = appStyle({
   gridArea: 'hero',
   overflow: 'hidden',
@@ -63,21 +65,6 @@ export const picture = appStyle({
 export const description = appStyle({ whiteSpace: 'pre-line', overflowWrap: 'anywhere' })
 
 export const past = appStyle({ display: 'grid', gap: vars.space.xs })
-
-export const results = appStyle({
-  borderBlockStart: `${vars.border.thin} solid ${vars.color.border.subtle}`,
-})
-
-export const result = appStyle({
-  display: 'grid',
-  gridTemplateColumns: 'minmax(0, 1fr) auto',
-  columnGap: vars.space.md,
-  paddingBlock: vars.space.xs,
-  borderBlockEnd: `${vars.border.thin} solid ${vars.color.border.subtle}`,
-  fontVariantNumeric: 'tabular-nums',
-})
-
-export const amount = appStyle({ fontWeight: vars.font.weight.semibold })
 
 export const bidder = appStyle({
   gridColumn: '1 / -1',
