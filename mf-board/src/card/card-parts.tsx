@@ -16,8 +16,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useAtomValue } from 'jotai'
 import { memo } from 'react'
 import { BidPulse } from '../activity/activity-lazy.tsx'
-import { maximumQuery } from '../max-bid/max-bid-calls.ts'
-import { useBeatenMaximum, useMaximumNews } from '../max-bid/maximum-news.ts'
+import { useBeatenMaximum, useMaximumNews, useReadMaximum } from '../max-bid/maximum-news.ts'
 import * as styles from './card.css.ts'
 import * as picture from './card-picture.css.ts'
 import type { CardState } from './card-state.rules.ts'
@@ -209,11 +208,10 @@ export function CardMine({ result, ...mine }: CardMineProps) {
 
 type StandingProps = Omit<CardMineProps, 'result'>
 
-/** `useOutcomeFeed` reads the maximums for all cards, or the dialog its own; a card requests nothing. */
 function Winning({ mountain, userId, isAuto }: StandingProps) {
   const { answeredUntil = 0 } = useMaximumNews(userId, mountain) ?? {}
   const isFresh = useServerTime((now) => now < answeredUntil)
-  const { data: maximum } = useQuery({ ...maximumQuery(userId ?? '', mountain), enabled: false })
+  const maximum = useReadMaximum(userId, mountain)
   if (isFresh && isAuto) return <Answered mountain={mountain} maximum={maximum} />
   return (
     <BidStatus state="winning">

@@ -12,6 +12,7 @@ import { priceLabel } from '../card/result.rules.ts'
 import type { Standing } from '../card/standing.rules.ts'
 import { useCard } from '../card/use-card.ts'
 import { useExtension } from '../card/use-extension.ts'
+import { useReadMaximum } from '../max-bid/maximum-news.ts'
 import { sequelText } from '../outcome/outcome.rules.ts'
 import { outcomesOnCardsAtom } from '../outcome/outcome-atoms.ts'
 import { useSecondChances } from '../outcome/use-second-chances.ts'
@@ -43,6 +44,7 @@ function Row({ mountain, userId, urgentId, isPrimary, onBid }: RowProps) {
   const { standing, state, myLastBid } = useCard(mountain, userId)
   const isOver = useServerTime((now) => isClosed(mountain, now))
   const extension = useExtension(mountain, userId)
+  const maximum = useReadMaximum(userId, mountain)
   const isMine = userId !== null && mountain.lastResult?.bidderId === userId
   const { currentBidder, currentPrice } = mountain
   const shown = isOver ? (isMine ? 'winning' : 'none') : standing
@@ -60,6 +62,7 @@ function Row({ mountain, userId, urgentId, isPrimary, onBid }: RowProps) {
         {!isOver && extension && <span className={styles.added}>{extension.added}</span>}
       </span>
       <span className={styles.standing}>
+        {isOver && isMine && <BidStatus state="winning">{''}</BidStatus>}
         {isOver && <Result mountain={mountain} userId={userId} />}
         {!isOver && standing !== 'none' && (
           <BidStatus state={standing}>
@@ -85,7 +88,9 @@ function Row({ mountain, userId, urgentId, isPrimary, onBid }: RowProps) {
           <span className={styles.lead}>
             {standing === 'losing' && myLastBid !== null
               ? `+${formatDollars(currentPrice - myLastBid)} over yours`
-              : priceLabel(mountain, false)}
+              : standing === 'winning' && maximum
+                ? `Max ${formatDollars(maximum)}`
+                : priceLabel(mountain, false)}
           </span>
           {state.canBid && minimumBid(mountain) <= MAX_DOLLARS && (
             <Bid

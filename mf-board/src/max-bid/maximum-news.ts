@@ -1,6 +1,8 @@
 import type { Mountain } from '@firstchair/contract'
+import { useQuery } from '@tanstack/react-query'
 import { atom, useAtomValue } from 'jotai'
 import { useMemo } from 'react'
+import { maximumQuery } from './max-bid-calls.ts'
 import type { MaximumNews } from './maximum-news.rules.ts'
 
 /** Keyed by user and cycle, so that a new cycle starts empty. Written by `useOutcomeFeed`. */
@@ -23,3 +25,7 @@ export function useBeatenMaximum(
   const { beaten = 0 } = useMaximumNews(userId, mountain) ?? {}
   return (myLastBid ?? 0) <= beaten ? beaten : 0
 }
+
+/** The user's own maximum, without a request: `useOutcomeFeed` reads all of them, and the dialog its own. */
+export const useReadMaximum = (userId: string | null, mountain: Mountain) =>
+  useQuery({ ...maximumQuery(userId ?? '', mountain), enabled: false }).data

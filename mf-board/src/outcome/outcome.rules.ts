@@ -144,7 +144,7 @@ export function sequelText({ shortBy }: Outcome, chance: SecondChance | null | u
   if (chance === undefined || chance?.isOffered) return ''
   const short = shortBy > 0 ? `${moneyText(shortBy)} short` : ''
   if (!chance) return short && `You were ${short}`
-  const line = `next in line at ${moneyText(chance.amount)}`
+  const line = `yours at ${moneyText(chance.amount)} if unpaid`
   return short ? `${short} · ${line}` : line
 }
 

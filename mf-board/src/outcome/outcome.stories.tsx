@@ -92,9 +92,9 @@ export const InLine: BoardStory = {
     })
     const sample = await closes(canvas, 'Alta')
     const alta = card(canvas, 'Alta')
-    await expect(await alta.findByText('$1,000 short · next in line at $31,000')).toBeVisible()
+    await expect(await alta.findByText('$1,000 short · yours at $31,000 if unpaid')).toBeVisible()
     await expect(bar(canvas)).toHaveTextContent(
-      ' · $32,000 · $1,000 short · next in line at $31,000',
+      ' · $32,000 · $1,000 short · yours at $31,000 if unpaid',
     )
     sample.stop()
   },
