@@ -59,7 +59,7 @@ test('in the last minute an outbid is announced at once, and the winner is led t
   const results = (page: Page) => page.getByRole('region', { name: 'Results' })
   await expect(results(pat.page)).toContainText(`You won ${mountain.name} · $60`)
   await expect(results(june.page)).toContainText(
-    `${mountain.name} · Sold to @powder_pat · $60 · $10 short · yours at $50 if unpaid`,
+    `${mountain.name} · Sold to @powder_pat · $60 · 2nd in line: you'd get it at $50`,
   )
   await expect(
     june.page.getByRole('region', { name: 'Outbid' }).filter({ hasText: mountain.name }),

@@ -82,7 +82,7 @@ function LiveBidBox({ mountain, onPlaced, onPending }: BidEvents & { mountain: M
   // Null until the user chooses. `raise`: the maximum, by the button that moves the focus into it.
   const [part, setPart] = useState<'now' | 'maximum' | 'raise' | null>(null)
   useFocusInView(part)
-  const hasMaximum = typeof useMaximum(mountain) === 'number'
+  const maximum = useMaximum(mountain) ?? null
   const room = useRoom(mountain)
   const facts = useFacts(mountain, user?.id ?? null)
   const { mine } = facts.box
@@ -131,11 +131,12 @@ function LiveBidBox({ mountain, onPlaced, onPending }: BidEvents & { mountain: M
         <Notices
           {...fields}
           isLeading={isLeading && !isMaximum}
+          maximum={maximum}
           beaten={mine?.state === 'losing' ? beaten : 0}
         />
       }
       onRaiseMaximum={isLeading ? raiseMaximum : undefined}
-      hasMaximum={hasMaximum}
+      hasMaximum={maximum !== null}
       confirmation={
         !isMaximum &&
         form.toConfirm !== null && <ConfirmAmount {...fields} amount={form.toConfirm} />

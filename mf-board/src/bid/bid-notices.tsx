@@ -16,12 +16,14 @@ type NoticesProps = {
   room: Room | undefined
   /** The user leads, and could bid on their own lead. */
   isLeading: boolean
+  /** The user's maximum, if they have one. */
+  maximum: number | null
   /** The user's maximum that another bidder beat; 0 if none. */
   beaten: number
 }
 
 /** What the bidder reads above the amount. */
-export function Notices({ form, mountain, room, isLeading, beaten }: NoticesProps) {
+export function Notices({ form, mountain, room, isLeading, maximum, beaten }: NoticesProps) {
   const isPastEnd = useServerTime((now) => isPast(mountain, now))
   const isBelowMinimum =
     room !== undefined && room.left !== null && room.left < minimumBid(mountain)
@@ -32,7 +34,7 @@ export function Notices({ form, mountain, room, isLeading, beaten }: NoticesProp
       {beaten > 0 && (
         <Banner tone="warning">Your maximum of {formatDollars(beaten)} was beaten.</Banner>
       )}
-      {isLeading && <Banner tone="info">{leadingText(mountain.currentPrice)}</Banner>}
+      {isLeading && <Banner tone="info">{leadingText(mountain.currentPrice, maximum)}</Banner>}
       {over === null ? form.isOffline && <OfflineNotice /> : <Banner tone="info">{over}</Banner>}
       {isBelowMinimum && room.limit !== null && (
         <Banner tone="warning" title="Your bidding limit doesn't reach the minimum">

@@ -19,8 +19,10 @@ export function invalidBidText({ reason, limit }: InvalidBid): string {
 }
 
 /** Why a bid on the own lead must be confirmed. */
-export const leadingText = (price: number): string =>
-  `You're leading at ${formatDollars(price)}. Bidding again only raises your own price.`
+export const leadingText = (price: number, maximum: number | null): string =>
+  `You're leading at ${formatDollars(price)}. Bidding again only raises your own price.${
+    maximum === null ? '' : ` Your maximum is ${formatDollars(maximum)}.`
+  }`
 
 /** What the typed amount would do: one line below it. */
 export function effectText({ kind, by }: Effect): string {

@@ -39,7 +39,7 @@ export function ConfirmAmount({ mountain, form, amount, canBid }: ConfirmAmountP
       }}
     >
       <Banner tone="warning" title={`Bid ${formatDollars(amount)}?`}>
-        {form.isLeading && `${leadingText(mountain.currentPrice)} `}
+        {form.isLeading && `${leadingText(mountain.currentPrice, null)} `}
         {isUnusual(mountain, amount) &&
           `That is ${dollarsInWords(amount)}, far above the current ${formatDollars(mountain.currentPrice)}.`}
       </Banner>

@@ -234,6 +234,7 @@ export const LeadingOnAPhone: Story = {
   globals: { viewport: { value: 'phone' } },
   play: async () => {
     await settled()
+    await screen.findByText(/only raises your own price\. Your maximum is \$30,000\.$/)
     await userEvent.click(await button('Raise my maximum'))
     await expect(await field()).toHaveValue('30,000')
   },

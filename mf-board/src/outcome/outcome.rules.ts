@@ -139,13 +139,11 @@ export function secondChance(
   return next ? { amount: next.amount, isOffered: false } : null
 }
 
-/** What follows a loss: how much was missing, and whether the user is the next in line. */
+/** What follows a loss: at what price the ticket would come to the next in line, or else how much was missing. */
 export function sequelText({ shortBy }: Outcome, chance: SecondChance | null | undefined): string {
   if (chance === undefined || chance?.isOffered) return ''
-  const short = shortBy > 0 ? `${moneyText(shortBy)} short` : ''
-  if (!chance) return short && `You were ${short}`
-  const line = `yours at ${moneyText(chance.amount)} if unpaid`
-  return short ? `${short} · ${line}` : line
+  if (chance) return `2nd in line: you'd get it at ${moneyText(chance.amount)}`
+  return shortBy > 0 ? `You were ${moneyText(shortBy)} short` : ''
 }
 
 /** *3 won, 1 offered, 2 lost*. */

@@ -92,10 +92,8 @@ export const InLine: BoardStory = {
     })
     const sample = await closes(canvas, 'Alta')
     const alta = card(canvas, 'Alta')
-    await expect(await alta.findByText('$1,000 short · yours at $31,000 if unpaid')).toBeVisible()
-    await expect(bar(canvas)).toHaveTextContent(
-      ' · $32,000 · $1,000 short · yours at $31,000 if unpaid',
-    )
+    await expect(await alta.findByText("2nd in line: you'd get it at $31,000")).toBeVisible()
+    await expect(bar(canvas)).toHaveTextContent(" · $32,000 · 2nd in line: you'd get it at $31,000")
     sample.stop()
   },
 }
