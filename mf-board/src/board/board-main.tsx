@@ -101,7 +101,7 @@ export function BoardMain() {
         onBid={setBidOn}
         isHeld={isHeld}
       >
-        <WonNotice isPrimary={place === 'notice' || place === 'card'} />
+        <WonNotice isPrimary={place === 'notice' || place === 'card'} isHeld={isHeld} />
       </EndingSoon>
       {user && <FirstSteps key={user.id} userId={user.id} keepFocus={keepFocus} />}
       <BoardToolbar choice={choice} counts={outline.counts} />

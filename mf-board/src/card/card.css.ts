@@ -33,15 +33,11 @@ export const card = appStyle({
   border: `${vars.border.thin} solid ${vars.color.border.subtle}`,
   borderRadius: vars.radius.large,
   boxShadow: vars.elevation.card,
-  transition: `transform ${vars.motion.slow} ${vars.motion.enter}`,
   selectors: {
-    '&[data-raised]': { boxShadow: vars.elevation.hover, transform: 'translateY(-0.25rem)' },
+    '&[data-raised]': { boxShadow: vars.elevation.hover },
     // The first screen is rendered at once: a card that is higher than estimated would move those
     // below it.
     ':nth-child(-n + 8) > &': { contentVisibility: 'visible' },
-  },
-  '@media': {
-    [media.reducedMotion]: { selectors: { '&[data-raised]': { transform: 'none' } } },
   },
   '@container': {
     [compact]: {

@@ -106,7 +106,9 @@ export const FinalResults: BoardStory = {
     await waitFor(() => expect(listed(lane(canvas))).toHaveLength(1))
     sample.tell(closed('Aspen Highlands'))
     await waitFor(() =>
-      expect(listed(lane(canvas, 'Just ended'))).toEqual(['Aspen HighlandsYou won · $26,000']),
+      expect(listed(lane(canvas, 'Just ended'))).toEqual([
+        'Aspen HighlandsYou won · $26,000Pay now for Aspen Highlands',
+      ]),
     )
     sample.stop()
   },

@@ -129,13 +129,14 @@ export const row = appStyle({
         / auto auto minmax(0, 1fr) minmax(5.75rem, max-content)`,
       alignContent: 'center',
       paddingInline: `${vars.space.sm} ${vars.space.xs}`,
-      // A result has its line alone.
       selectors: {
-        '&[data-over]': { gridTemplate: '"name" auto "standing" auto / minmax(0, 1fr)' },
+        '&[data-over]': {
+          gridTemplate: '"name bid" auto "standing bid" auto / minmax(0, 1fr) auto',
+        },
       },
     },
   },
-  selectors: { '&[data-over]': { gridTemplateColumns: '3.5rem minmax(0, 1fr) 0 0 0' } },
+  selectors: { '&[data-over]': { gridTemplateColumns: '3.5rem minmax(0, 1fr) 0 0 auto' } },
 })
 
 export const edges = appVariants({

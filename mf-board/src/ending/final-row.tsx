@@ -1,10 +1,10 @@
 import { MAX_DOLLARS, type Mountain, minimumBid } from '@firstchair/contract'
 import { BidStatus } from '@firstchair/design-system/bid-status'
 import { Button } from '@firstchair/design-system/button'
+import { ButtonLink } from '@firstchair/design-system/button-link'
 import { Countdown } from '@firstchair/design-system/countdown'
 import { MountainRidge } from '@firstchair/design-system/mountain-ridge'
 import { formatDollars, Price } from '@firstchair/design-system/price'
-import { formatClock } from '@firstchair/design-system/server-clock'
 import { VisuallyHidden } from '@firstchair/design-system/visually-hidden'
 import { connectionAtom, mountainAtom, useServerSecond, useServerTime } from '@firstchair/sdk'
 import { useAtomValue } from 'jotai'
@@ -62,21 +62,24 @@ function Row({ mountain, userId, urgentId, isPrimary, onBid }: RowProps) {
         {!isOver && extension && <span className={styles.added}>{extension.added}</span>}
       </span>
       <span className={styles.standing}>
-        {isOver && isMine && <BidStatus state="winning">{''}</BidStatus>}
-        {isOver && <Result mountain={mountain} userId={userId} />}
-        {!isOver && standing !== 'none' && (
-          <BidStatus state={standing}>
-            <span className={styles.word}>{words[standing]}</span>
+        {shown !== 'none' && (
+          <BidStatus state={shown}>
+            <span className={styles.word}>{isOver ? '' : words[shown]}</span>
           </BidStatus>
         )}
-        {!isOver && (extension || standing !== 'winning') && (
-          <bdi className={styles.leader}>
-            {extension
-              ? `ends ${formatClock(Date.parse(mountain.endTime))}`
-              : (currentBidder ?? 'No bids yet')}
-          </bdi>
+        {isOver && <Result mountain={mountain} userId={userId} />}
+        {!isOver && standing !== 'winning' && (
+          <bdi className={styles.leader}>{currentBidder ?? 'No bids yet'}</bdi>
         )}
       </span>
+      {isOver && isMine && (
+        <span className={styles.bid}>
+          <ButtonLink variant="secondary" size="small" href="/wins">
+            Pay now
+            <VisuallyHidden> for {mountain.name}</VisuallyHidden>
+          </ButtonLink>
+        </span>
+      )}
       {!isOver && (
         <>
           <span className={styles.clock}>

@@ -48,11 +48,16 @@ export const onWide = appStyle({ '@media': { [media.narrow]: { display: 'none' }
 /** Hidden while a more urgent bar is shown. */
 export const alone = appStyle({ selectors: { '&:not(:only-child)': { display: 'none' } } })
 
-/** One bar: a result until the user has seen it, then the outbid auction. */
+const hidden = { display: 'none' }
+
+/** One bar: a result until the user has seen it, then the outbid auction. A payment stays where there is room. */
 export const single = appStyle({
   selectors: {
-    '&:not([data-fresh]):has(~ [data-urgent])': { display: 'none' },
-    '[data-fresh] ~ &': { display: 'none' },
+    '&:not([data-fresh], [data-due]):has(~ [data-urgent])': hidden,
+    '[data-fresh] ~ &': hidden,
+  },
+  '@media': {
+    [media.narrow]: { selectors: { '&:not([data-fresh]):has(~ [data-urgent])': hidden } },
   },
 })
 

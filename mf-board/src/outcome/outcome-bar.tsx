@@ -47,6 +47,7 @@ export function OutcomeBar({ keepFocus, onHidden, isPrimary }: OutcomeBarProps) 
     <section
       className={`${bar.bar} ${isAllWon ? bar.tones.won : bar.tones.result} ${bar.single}`}
       aria-label="Results"
+      data-due={due !== undefined || undefined}
       data-fresh={outcomes.some(({ isSeen }) => !isSeen) || undefined}
     >
       {isAllWon && <BidStatus state="winning">{''}</BidStatus>}

@@ -31,13 +31,15 @@ export const boardWinsQuery = (userId: string) =>
  * Reminds a winner on the board of tickets to pay. Not loaded lazily: the document brings the wins
  * along, and a notice that came later would move the board.
  */
-export function WonNotice({ isPrimary = true }: { isPrimary?: boolean }) {
+export function WonNotice(props: Omit<WonCardProps, 'user'>) {
   const { user } = useSession()
-  return user && <WonCard key={user.id} user={user} isPrimary={isPrimary} />
+  return user && <WonCard key={user.id} user={user} {...props} />
 }
 
+type WonCardProps = { user: User; isPrimary?: boolean; isHeld?: boolean }
+
 /** All unpaid wins and offers, once the card of one of them no longer shows its result. */
-export function WonCard({ user, isPrimary = true }: { user: User; isPrimary?: boolean }) {
+export function WonCard({ user, isPrimary = true, isHeld = false }: WonCardProps) {
   const now = useServerSecond()
   const { data = [] } = useQuery(boardWinsQuery(user.id))
   const onCards = useAtomValue(outcomesOnCardsAtom).map(({ before }) => before.cycleId)
@@ -46,10 +48,10 @@ export function WonCard({ user, isPrimary = true }: { user: User; isPrimary?: bo
   const wins = unpaid.filter(({ winner }) => !isOffer(winner))
   const [first] = [...wins, ...offers]
   const isDue = unpaid.some(({ cycle }) => !onCards.includes(cycle.id))
-  const [isShown, setShown] = useStill(() => isDue)
+  const [isShown, setShown] = useStill(() => isDue, !isHeld)
   // The notice would move the lane under a press. Until the lane leaves, the bar links to the payment.
   const isLaneShown = useAtomValue(laneAtom).length > 0
-  const isWaiting = useAtomValue(outcomesAtom).length > 0 && isLaneShown
+  const isWaiting = (useAtomValue(outcomesAtom).length > 0 || isHeld) && isLaneShown
   useLayoutEffect(() => {
     if (isShown !== isDue && !isWaiting) setShown(isDue)
   })
