@@ -6,7 +6,7 @@ const beside = '(min-width: 38rem)'
 
 const rise = keyframes({ from: { transform: 'translateY(0.75rem)', opacity: 0 } })
 
-/** Three steps of 300 ms: the picture, the words, the code. Without length under reduced motion. */
+/** Three steps of 300 ms: the picture, the words, the code with the buttons. Without length under reduced motion. */
 const step = (at: 0 | 1 | 2) => ({
   animationName: rise,
   animationDuration: vars.motion.slow,
@@ -87,7 +87,12 @@ export const code = appStyle([
   { '@container': { [beside]: { gridArea: 'code', alignSelf: 'center' } } },
 ])
 
-export const more = appStyle({ display: 'grid', alignContent: 'start', gap: vars.space.md })
+export const more = appStyle({
+  ...step(2),
+  display: 'grid',
+  alignContent: 'start',
+  gap: vars.space.md,
+})
 
 export const actions = appStyle([
   { display: 'flex', flexWrap: 'wrap', alignContent: 'start', gap: vars.space.xs },
