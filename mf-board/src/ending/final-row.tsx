@@ -64,7 +64,7 @@ function Row({ mountain, userId, urgentId, isPrimary, onBid }: RowProps) {
       <span className={styles.standing}>
         {shown !== 'none' && (
           <BidStatus state={shown}>
-            <span className={styles.word}>{isOver ? '' : words[shown]}</span>
+            {isOver ? '' : <span className={styles.word}>{words[shown]}</span>}
           </BidStatus>
         )}
         {isOver && <Result mountain={mountain} userId={userId} />}

@@ -17,12 +17,14 @@ type OutcomeBarProps = {
   /** Called to show results whose cards are hidden by a search or filter. */
   onHidden: () => void
   isPrimary: boolean
+  /** The outbid bar, whose button is the primary one once the results were seen, is not shown. */
+  isAlone: boolean
 }
 
 const cardOf = (mountainId: string) => document.querySelector(`[data-mountain="${mountainId}"]`)
 
 /** The results in one line, wherever the board is scrolled, until the user dismisses them. */
-export function OutcomeBar({ keepFocus, onHidden, isPrimary }: OutcomeBarProps) {
+export function OutcomeBar({ keepFocus, onHidden, isPrimary, isAlone }: OutcomeBarProps) {
   const [outcomes, setOutcomes] = useAtom(outcomesAtom)
   const chanceOf = useSecondChances(outcomes)
   const sought = useRef<string | null>(null)
@@ -36,6 +38,7 @@ export function OutcomeBar({ keepFocus, onHidden, isPrimary }: OutcomeBarProps) 
   if (!first) return null
   const won = outcomes.find(({ isWon }) => isWon)
   const isAllWon = outcomes.every(({ isWon }) => isWon)
+  const isFresh = outcomes.some(({ isSeen }) => !isSeen)
   const isOffered = (one: Outcome) => chanceOf(one)?.isOffered === true
   const due = won ?? outcomes.find(isOffered)
   function showCards(mountainId: string): void {
@@ -48,7 +51,7 @@ export function OutcomeBar({ keepFocus, onHidden, isPrimary }: OutcomeBarProps) 
       className={`${bar.bar} ${isAllWon ? bar.tones.won : bar.tones.result} ${bar.single}`}
       aria-label="Results"
       data-due={due !== undefined || undefined}
-      data-fresh={outcomes.some(({ isSeen }) => !isSeen) || undefined}
+      data-fresh={isFresh || undefined}
     >
       {isAllWon && <BidStatus state="winning">{''}</BidStatus>}
       <p className={bar.words}>
@@ -59,7 +62,7 @@ export function OutcomeBar({ keepFocus, onHidden, isPrimary }: OutcomeBarProps) 
         )}
       </p>
       <span className={bar.actions}>
-        {due && <PayOutcome outcome={due} isPrimary={isPrimary} />}
+        {due && <PayOutcome outcome={due} isPrimary={isPrimary && (isFresh || isAlone)} />}
         <span className={due && bar.onWide}>
           <Button size="small" onPress={() => showCards((won ?? first).mountainId)}>
             {outcomes.length > 1 ? 'See results' : 'See result'}

@@ -57,7 +57,7 @@ function Bars({ outbid, onBid, keepFocus, onHidden, isPrimary }: BarsProps) {
   }, [])
   return (
     <div className={styles.bars} ref={ref}>
-      <OutcomeBar keepFocus={keepFocus} onHidden={onHidden} isPrimary={isPrimary} />
+      <OutcomeBar {...{ keepFocus, onHidden, isPrimary }} isAlone={outbid.length === 0} />
       <OutbidBar ids={outbid} onBid={onBid} keepFocus={keepFocus} isPrimary={isPrimary} />
       <PushBar keepFocus={keepFocus} />
     </div>
