@@ -166,7 +166,7 @@ export const rowName = appStyle({
   lineHeight: vars.font.line.snug,
 })
 
-/** Where the user stands, and who leads, or the new end; or the result. */
+/** Where the user stands, and who leads; or the result. */
 export const standing = appStyle({
   gridArea: 'standing',
   display: 'flex',

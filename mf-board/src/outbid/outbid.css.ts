@@ -48,17 +48,15 @@ export const onWide = appStyle({ '@media': { [media.narrow]: { display: 'none' }
 /** Hidden while a more urgent bar is shown. */
 export const alone = appStyle({ selectors: { '&:not(:only-child)': { display: 'none' } } })
 
-const hidden = { display: 'none' }
+const once = { selectors: { '&:not([data-fresh]):has(~ [data-urgent])': { display: 'none' } } }
 
 /** One bar: a result until the user has seen it, then the outbid auction. A payment stays where there is room. */
 export const single = appStyle({
   selectors: {
-    '&:not([data-fresh], [data-due]):has(~ [data-urgent])': hidden,
-    '[data-fresh] ~ &': hidden,
+    '&:not([data-fresh], [data-due]):has(~ [data-urgent])': { display: 'none' },
+    '[data-fresh] ~ &': { display: 'none' },
   },
-  '@media': {
-    [media.narrow]: { selectors: { '&:not([data-fresh]):has(~ [data-urgent])': hidden } },
-  },
+  '@media': { [media.narrow]: once, [low]: once },
 })
 
 export const words = appStyle({

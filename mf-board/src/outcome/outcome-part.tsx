@@ -1,5 +1,7 @@
 import type { Mountain } from '@firstchair/contract'
+import { useAtomValue } from 'jotai'
 import { useLayoutEffect, useRef } from 'react'
+import { dismissedAtom } from '../board/urgent-atoms.ts'
 import * as styles from '../outbid/outbid.css.ts'
 import { OutbidBar } from '../outbid/outbid-bar.tsx'
 import { PushBar } from '../outbid/push-bar.tsx'
@@ -40,6 +42,8 @@ export function Outcomes(props: OutcomesProps) {
 
 function Bars({ outbid, onBid, keepFocus, onHidden, isPrimary }: BarsProps) {
   const ref = useRef<HTMLDivElement>(null)
+  const dismissed = useAtomValue(dismissedAtom)
+  const isAlone = outbid.every((id) => dismissed.includes(id))
   // A focused element must not be hidden under the bars.
   useLayoutEffect(() => {
     const { style } = document.documentElement
@@ -57,7 +61,7 @@ function Bars({ outbid, onBid, keepFocus, onHidden, isPrimary }: BarsProps) {
   }, [])
   return (
     <div className={styles.bars} ref={ref}>
-      <OutcomeBar {...{ keepFocus, onHidden, isPrimary }} isAlone={outbid.length === 0} />
+      <OutcomeBar {...{ keepFocus, onHidden, isPrimary, isAlone }} />
       <OutbidBar ids={outbid} onBid={onBid} keepFocus={keepFocus} isPrimary={isPrimary} />
       <PushBar keepFocus={keepFocus} />
     </div>

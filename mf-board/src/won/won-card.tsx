@@ -48,10 +48,10 @@ export function WonCard({ user, isPrimary = true, isHeld = false }: WonCardProps
   const wins = unpaid.filter(({ winner }) => !isOffer(winner))
   const [first] = [...wins, ...offers]
   const isDue = unpaid.some(({ cycle }) => !onCards.includes(cycle.id))
-  const [isShown, setShown] = useStill(() => isDue, !isHeld)
-  // The notice would move the lane under a press. Until the lane leaves, the bar links to the payment.
   const isLaneShown = useAtomValue(laneAtom).length > 0
-  const isWaiting = (useAtomValue(outcomesAtom).length > 0 || isHeld) && isLaneShown
+  const [isShown, setShown] = useStill(() => isDue, !isHeld || isLaneShown)
+  // The notice would move the cards below the lane. Until the lane leaves, the bar links to the payment.
+  const isWaiting = useAtomValue(outcomesAtom).length > 0 && isLaneShown
   useLayoutEffect(() => {
     if (isShown !== isDue && !isWaiting) setShown(isDue)
   })
