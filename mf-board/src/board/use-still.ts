@@ -2,12 +2,15 @@ import { useCallback, useLayoutEffect, useRef, useState } from 'react'
 
 const cardsTop = () => document.querySelector('[data-grid]')?.getBoundingClientRect().top ?? 0
 
+/** A page scrolls by whole pixels. */
+const ROUNDED_PX = 4
+
 /** How far the page can scroll before the header covers the board's first row; Infinity if it does already. */
 function roomAbove(): number {
   const header = document.querySelector('header')?.getBoundingClientRect().bottom ?? 0
   const board = document.querySelector('[data-grid]')?.closest('section')?.getBoundingClientRect()
   const room = (board?.top ?? 0) - header
-  return room < 0 ? Infinity : room
+  return room < -ROUNDED_PX ? Infinity : room
 }
 
 /**
