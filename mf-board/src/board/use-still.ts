@@ -2,10 +2,10 @@ import { useCallback, useLayoutEffect, useRef, useState } from 'react'
 
 const cardsTop = () => document.querySelector('[data-grid]')?.getBoundingClientRect().top ?? 0
 
-/** A page scrolls by whole pixels. */
+/** Scrolling rounds to whole pixels, and the differences add up. */
 const ROUNDED_PX = 4
 
-/** How far the page can scroll before the header covers the board's first row; Infinity if it does already. */
+/** How far the page can scroll before the header covers the top of the board; Infinity if it already does. */
 function roomAbove(): number {
   const header = document.querySelector('header')?.getBoundingClientRect().bottom ?? 0
   const board = document.querySelector('[data-grid]')?.closest('section')?.getBoundingClientRect()
@@ -14,8 +14,8 @@ function roomAbove(): number {
 }
 
 /**
- * A state that decides what stands above the cards. The page scrolls by what a change of it moves them;
- * with `staysInView` not so far that the header covers what is new.
+ * A state that decides what is shown above the cards. When a change moves the cards, the page scrolls by
+ * as much; with `staysInView`, only until the header would cover the top of the board.
  */
 export function useStill<T extends string | boolean>(initial: () => T, staysInView = false) {
   const [shown, setShown] = useState(initial)

@@ -16,7 +16,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useAtomValue } from 'jotai'
 import { memo } from 'react'
 import { BidPulse } from '../activity/activity-lazy.tsx'
-import { useBeatenMaximum, useMaximumNews, useReadMaximum } from '../max-bid/maximum-news.ts'
+import { useBeatenMaximum, useKnownMaximum, useMaximumNews } from '../max-bid/maximum-news.ts'
 import * as styles from './card.css.ts'
 import * as picture from './card-picture.css.ts'
 import type { CardState } from './card-state.rules.ts'
@@ -211,7 +211,7 @@ type StandingProps = Omit<CardMineProps, 'result'>
 function Winning({ mountain, userId, isAuto }: StandingProps) {
   const { answeredUntil = 0 } = useMaximumNews(userId, mountain) ?? {}
   const isFresh = useServerTime((now) => now < answeredUntil)
-  const maximum = useReadMaximum(userId, mountain)
+  const maximum = useKnownMaximum(userId, mountain)
   if (isFresh && isAuto) return <Answered mountain={mountain} maximum={maximum} />
   return (
     <BidStatus state="winning">

@@ -12,7 +12,7 @@ import { priceLabel } from '../card/result.rules.ts'
 import type { Standing } from '../card/standing.rules.ts'
 import { useCard } from '../card/use-card.ts'
 import { useExtension } from '../card/use-extension.ts'
-import { useReadMaximum } from '../max-bid/maximum-news.ts'
+import { useKnownMaximum } from '../max-bid/maximum-news.ts'
 import { sequelText } from '../outcome/outcome.rules.ts'
 import { outcomesOnCardsAtom } from '../outcome/outcome-atoms.ts'
 import { useSecondChances } from '../outcome/use-second-chances.ts'
@@ -44,7 +44,7 @@ function Row({ mountain, userId, urgentId, isPrimary, onBid }: RowProps) {
   const { standing, state, myLastBid } = useCard(mountain, userId)
   const isOver = useServerTime((now) => isClosed(mountain, now))
   const extension = useExtension(mountain, userId)
-  const maximum = useReadMaximum(userId, mountain)
+  const maximum = useKnownMaximum(userId, mountain)
   const isMine = userId !== null && mountain.lastResult?.bidderId === userId
   const { currentBidder, currentPrice } = mountain
   const shown = isOver ? (isMine ? 'winning' : 'none') : standing

@@ -26,6 +26,6 @@ export function useBeatenMaximum(
   return (myLastBid ?? 0) <= beaten ? beaten : 0
 }
 
-/** The user's own maximum, without a request: `useOutcomeFeed` reads all of them, and the dialog its own. */
-export const useReadMaximum = (userId: string | null, mountain: Mountain) =>
+/** The user's maximum, if it has been read; requests nothing. `useOutcomeFeed` reads all of them, the dialog its own. */
+export const useKnownMaximum = (userId: string | null, mountain: Mountain) =>
   useQuery({ ...maximumQuery(userId ?? '', mountain), enabled: false }).data

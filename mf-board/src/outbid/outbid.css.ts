@@ -48,15 +48,17 @@ export const onWide = appStyle({ '@media': { [media.narrow]: { display: 'none' }
 /** Hidden while a more urgent bar is shown. */
 export const alone = appStyle({ selectors: { '&:not(:only-child)': { display: 'none' } } })
 
-const once = { selectors: { '&:not([data-fresh]):has(~ [data-urgent])': { display: 'none' } } }
+const seenResultHidden = {
+  selectors: { '&:not([data-fresh]):has(~ [data-urgent])': { display: 'none' } },
+}
 
-/** One bar: a result until the user has seen it, then the outbid auction. A payment stays where there is room. */
+/** One bar: a result until the user has seen it, then the outbid auction; beside it a payment, where there is room. */
 export const single = appStyle({
   selectors: {
     '&:not([data-fresh], [data-due]):has(~ [data-urgent])': { display: 'none' },
     '[data-fresh] ~ &': { display: 'none' },
   },
-  '@media': { [media.narrow]: once, [low]: once },
+  '@media': { [media.narrow]: seenResultHidden, [low]: seenResultHidden },
 })
 
 export const words = appStyle({

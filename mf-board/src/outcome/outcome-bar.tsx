@@ -17,7 +17,7 @@ type OutcomeBarProps = {
   /** Called to show results whose cards are hidden by a search or filter. */
   onHidden: () => void
   isPrimary: boolean
-  /** The outbid bar, whose button is the primary one once the results were seen, is not shown. */
+  /** No outbid bar is shown. Otherwise its button is the primary one once the results were seen. */
   isAlone: boolean
 }
 

@@ -50,7 +50,7 @@ export function WonCard({ user, isPrimary = true, isHeld = false }: WonCardProps
   const isDue = unpaid.some(({ cycle }) => !onCards.includes(cycle.id))
   const isLaneShown = useAtomValue(laneAtom).length > 0
   const [isShown, setShown] = useStill(() => isDue, !isHeld || isLaneShown)
-  // The notice would move the cards below the lane. Until the lane leaves, the bar links to the payment.
+  // Below the lane, the notice would move the cards. While there is a results bar, it links to the payment.
   const isWaiting = useAtomValue(outcomesAtom).length > 0 && isLaneShown
   useLayoutEffect(() => {
     if (isShown !== isDue && !isWaiting) setShown(isDue)
