@@ -119,6 +119,21 @@ for (const [path, title, who] of [
   })
 }
 
+test('/admin stands before any script has run', async ({ product }) => {
+  const { page } = await product.arrive(product.adminEmail)
+  const { release, errors } = await holdScripts(page, 375, '/admin')
+  // Below the numbers is what needs attention, whose height is the installation's own.
+  const places = () =>
+    Promise.all(['h1', 'main dl'].map((selector) => page.locator(selector).first().boundingBox()))
+  await expect(page.getByText('Open auctions')).toBeVisible()
+  const before = await places()
+  release()
+  await expect(page.getByRole('switch', { name: 'Require approval' })).toBeVisible()
+  await expect(page.getByText(/ending today/)).toBeVisible()
+  expect(await places()).toEqual(before)
+  expect(errors).toEqual([])
+})
+
 for (const [screen, who, card] of [
   ['landing page', undefined, 'main li'],
   ['board', '@powder_pat', 'article'],

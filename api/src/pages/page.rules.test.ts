@@ -136,6 +136,20 @@ test('visitors see the page to sign in before any script has run, and users thei
   expect(paint('/login/', null)).toBeUndefined()
 })
 
+test('only admins see the frame of a page for admins; others are redirected', () => {
+  const page = { path: '/wins', label: 'Wins', access: 'admin', order: 1 } as const
+  const remote = {
+    ...(remotes[0] as (typeof remotes)[number]), // the first of the list above
+    ...{ routes: ['/wins'], navigation: [page], firstPaint: { '/wins': 'wins' } },
+  }
+  const parts = {
+    shell: { ...shell, firstPaint: { '#frame': FIRST_PAINT_SCREEN } },
+    remotes: [remote],
+  }
+  expect(firstPaintOf(at('/wins'), complete, parts)).toBeUndefined()
+  expect(firstPaintOf(at('/wins'), { ...complete, isAdmin: 1 }, parts)).toBe('wins')
+})
+
 test("a signed-in user's page is the shell's frame around what their remote shows", () => {
   const firstPaint = { '#frame': `<main>${FIRST_PAINT_SCREEN}</main>` }
   const painted = remotes.map((remote) => ({ ...remote, firstPaint: { '#board': "<p>$&$'</p>" } }))

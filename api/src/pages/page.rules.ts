@@ -38,7 +38,7 @@ export function firstPaintOf(page: URL, user: User | null, parts: Parts): string
   const { pathname } = page
   if (pathname !== '/') {
     const isShown = SIGN_IN.includes(pathname) === (user === null)
-    return isShown ? pathPaint(pathname, parts) : undefined
+    return isShown ? pathPaint(pathname, user, parts) : undefined
   }
   const bid = page.searchParams.get('bid')
   return user === null ? landingPaint(bid, parts) : slotPaint(homeSlot(user), parts)
@@ -63,8 +63,13 @@ const slotPaint = (slot: string, { shell, remotes }: Parts) =>
     `#${slot}`,
   )
 
-const pathPaint = (path: string, { shell, remotes }: Parts) =>
-  framed(shell, remotes.find(hasPath(path)), path)
+function pathPaint(path: string, user: User | null, { shell, remotes }: Parts) {
+  const remote = remotes.find(hasPath(path))
+  const isForAdmins = remote?.navigation?.some(
+    (place) => place.path === path && place.access === 'admin',
+  )
+  return isForAdmins && user?.isAdmin !== 1 ? undefined : framed(shell, remote, path)
+}
 
 /** The shell's frame around what the remote shows of its screen, if both have been rendered. */
 function framed(

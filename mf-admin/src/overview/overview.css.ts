@@ -26,15 +26,16 @@ export const number = appStyle({
   '@media': { [media.wide]: { paddingBlock: vars.space.md } },
 })
 
+/** As high without its number, so that nothing moves when it arrives. */
 export const value = appStyle({
   margin: 0,
+  minBlockSize: '1lh',
   fontSize: vars.font.size.heading,
   fontWeight: vars.font.weight.semibold,
   fontVariantNumeric: 'tabular-nums',
   letterSpacing: vars.font.tracking.tight,
 })
 
-/** As high without a text, so that nothing moves when it arrives. */
 export const note = appStyle({ margin: 0, minBlockSize: '1lh', color: vars.color.text.muted })
 
 export const attention = appStyle(surface)

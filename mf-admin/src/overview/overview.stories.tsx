@@ -67,9 +67,7 @@ export const Offered: Story = {
 export const Empty: Story = {
   parameters: counts(),
   play: async ({ canvas }) => {
-    await expect(
-      await canvas.findByText('No user, ticket, payment or email is waiting for you.'),
-    ).toBeVisible()
+    await expect(await canvas.findByText('Nothing is waiting for you.')).toBeVisible()
     await expect(canvas.queryByRole('listitem')).toBeNull()
   },
 }

@@ -160,7 +160,7 @@ function AttentionList({ attention }: { attention: Attention }) {
   if (groups.length === 0) {
     return (
       <div className={styles.line}>
-        <Text tone="muted">No user, ticket, payment or email is waiting for you.</Text>
+        <Text tone="muted">Nothing is waiting for you.</Text>
       </div>
     )
   }

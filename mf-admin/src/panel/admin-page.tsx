@@ -1,13 +1,12 @@
 import { adminUser, brand, PASSKEY_REASON } from '@firstchair/contract'
-import { Container } from '@firstchair/design-system/container'
 import { ErrorState } from '@firstchair/design-system/error-state'
-import { Heading } from '@firstchair/design-system/heading'
 import { Spinner } from '@firstchair/design-system/spinner'
 import { Tabs } from '@firstchair/design-system/tabs'
-import { Text } from '@firstchair/design-system/text'
 import { ApiError, adminKey, callPage, lazyPart, navigate, useSession } from '@firstchair/sdk'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { type ComponentType, useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { Overview } from '../overview/overview.tsx'
+import { AdminFrame } from './admin-frame.tsx'
 import { ADMIN_TABS, type AdminTabId, pathOf, tabAt } from './admin-tabs.ts'
 import * as styles from './panel.css.ts'
 import { PasskeyRequired } from './passkey-required.tsx'
@@ -116,29 +115,13 @@ export function AdminPage() {
   }, [label])
   if (user?.isAdmin !== 1) return null
   return (
-    // As a block it is as wide as the screen; in the shell's column it would be as its content.
-    <div>
-      <Container>
-        <div className={styles.page}>
-          <div className={styles.head}>
-            <div className={styles.intro}>
-              <Heading level={1}>Admin Panel</Heading>
-              <Text tone="muted">Manage auctions, users, and view analytics</Text>
-            </div>
-            {!isClosed && (
-              <div className={styles.find}>
-                <FindBox onChoose={setFoundTab} />
-              </div>
-            )}
-          </div>
-          {isClosed ? (
-            <PasskeyRequired />
-          ) : (
-            <Panels tab={tab} foundTab={foundTab} onFocused={() => setFoundTab(null)} />
-          )}
-        </div>
-      </Container>
-    </div>
+    <AdminFrame find={!isClosed && <FindBox onChoose={setFoundTab} />}>
+      {isClosed ? (
+        <PasskeyRequired />
+      ) : (
+        <Panels tab={tab} foundTab={foundTab} onFocused={() => setFoundTab(null)} />
+      )}
+    </AdminFrame>
   )
 }
 
@@ -177,6 +160,7 @@ function PanelFrame({ id, takesFocus, onFocused }: PanelFrameProps) {
   }, [takesFocus, onFocused])
   return (
     <div ref={frame} tabIndex={-1} className={styles.panel}>
+      {id === 'settings' && <Overview />}
       <Panel />
     </div>
   )

@@ -22,7 +22,7 @@ export const head = appStyle({
 })
 
 /** Reserves the height of the search while it loads, to avoid a layout shift. */
-export const find = appStyle({ minBlockSize: vars.size.control.medium })
+export const find = appStyle({ display: 'grid', minBlockSize: vars.size.control.medium })
 
 export const intro = appStyle({ display: 'grid', gap: vars.space.xxs })
 
@@ -40,6 +40,23 @@ export const section = appStyle({
   gap: vars.space.md,
 })
 
+/** The places of the tabs and of the panel before any script has run. */
+export const waiting = appStyle({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  alignItems: 'start',
+  gap: vars.space.sm,
+  '@media': {
+    [media.large]: { gridTemplateColumns: '12.5rem minmax(0, 1fr)', gap: vars.space.xl },
+  },
+})
+
+/** As high as the menu, or as the rail. */
+export const waitingTabs = appStyle({
+  blockSize: vars.size.control.medium,
+  '@media': { [media.large]: { blockSize: '40rem' } },
+})
+
 /** The content of an opened disclosure. */
 export const folded = appStyle({ marginBlockStart: vars.space.md })
 
@@ -49,7 +66,10 @@ export const cards = appStyle({
   gap: vars.space.md,
 })
 
+/** Laid out once it is near the screen; most are about this high. */
 export const card = appStyle({
+  contentVisibility: 'auto',
+  containIntrinsicBlockSize: 'auto 18rem',
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr)',
   alignContent: 'start',

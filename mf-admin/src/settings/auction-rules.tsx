@@ -124,10 +124,7 @@ export function AuctionRules({ settings }: { settings: EditableSettings }) {
       <div className={panelStyles.cards}>
         <Card title="Timing" isWide>
           <NumberField {...number('cycleHours')} />
-          <Switch
-            {...toggle('softClose')}
-            description="A bid near the end moves the end, so that others can answer it."
-          />
+          <Switch {...toggle('softClose')} description="A late bid moves the end." />
           {form.shown.softClose && (
             <div className={styles.sentence}>
               <span>A bid in the last</span>

@@ -26,9 +26,7 @@ export function ExtendAuctions() {
   }
   return (
     <div className={styles.form}>
-      <Text tone="muted">
-        Give bidders back the time that they lost. Times are in your time zone.
-      </Text>
+      <Text tone="muted">Times are in your time zone.</Text>
       <ExtensionForm
         onChange={forget}
         onPreview={(extension, report) => {

@@ -134,7 +134,8 @@ export const Failed: Story = {
 export const ExtensionWithoutMinutes: Story = {
   play: async ({ canvas, userEvent }) => {
     onExtend.mockClear()
-    await userEvent.click(canvas.getByRole('button', { name: 'Preview' }))
+    await userEvent.click(canvas.getByText(/^Give bidders back/))
+    await userEvent.click(await canvas.findByRole('button', { name: 'Preview' }))
     await expect(await canvas.findAllByText(/Use a whole number of minutes/)).not.toHaveLength(0)
     await expect(canvas.queryByText('What would happen')).toBeNull()
   },
@@ -144,7 +145,8 @@ export const ExtensionWithoutMinutes: Story = {
 export const ExtensionIsPreviewedAndConfirmed: Story = {
   play: async ({ canvas, userEvent }) => {
     onExtend.mockClear()
-    await userEvent.type(canvas.getByRole('textbox', { name: /Extend by/ }), '30')
+    await userEvent.click(canvas.getByText(/^Give bidders back/))
+    await userEvent.type(await canvas.findByRole('textbox', { name: /Extend by/ }), '30')
     await userEvent.type(canvas.getByRole('textbox', { name: 'Reason' }), 'The site was away')
     await userEvent.click(canvas.getByRole('button', { name: 'Preview' }))
     await expect(await canvas.findByText('What would happen')).toBeVisible()
