@@ -14,7 +14,7 @@ export const registerIntro = (tickets = TICKETS_PER_SEASON): Intro => ({
   text: (
     <>
       {/* The API fills it in the first paint (`withFills`). */}
-      <span data-fill="tickets">{ticketsPerMountain(tickets)}</span>. Bid from the first cycle on.
+      <span data-fill="tickets">{ticketsPerMountain(tickets)}</span>.
     </>
   ),
   width: 'wide',

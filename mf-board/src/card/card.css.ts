@@ -245,7 +245,8 @@ export const detail = appStyle([label, { fontWeight: vars.font.weight.medium }])
 /** The way to all bids of the cycle that is told of. */
 export const record = appStyle({
   flex: 'none',
-  // A target of 24 px without a higher card.
+  // A target of 24 px without a higher card, above its neighbors.
+  position: 'relative',
   paddingBlock: vars.space.xxs,
   marginBlock: `calc(-1 * ${vars.space.xxs})`,
 })
