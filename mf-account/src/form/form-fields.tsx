@@ -32,6 +32,6 @@ export const UsernameField = ({ about, ...field }: FormField & { about: string }
     {...field}
     autoComplete="username"
     placeholder="@yourname"
-    description={`Starts with @, 3 to 20 characters. ${about}`}
+    description={`3 to 20 characters, with the @. ${about}`}
   />
 )

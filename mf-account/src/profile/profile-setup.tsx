@@ -33,7 +33,7 @@ function ProfileSetupForm({ onSent }: { onSent: () => void }) {
       submitLabel="Complete Setup"
       pendingLabel="Setting up..."
     >
-      <UsernameField {...state.field('username')} about="Other bidders see it." />
+      <UsernameField {...state.field('username')} about="Others see it." />
       <TextField
         {...state.field('paypalEmail')}
         type="email"

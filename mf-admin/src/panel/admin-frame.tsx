@@ -4,14 +4,17 @@ import { Text } from '@firstchair/design-system/text'
 import type { ReactNode } from 'react'
 import * as styles from './panel.css.ts'
 
+export const ADMIN_INTRO = 'Manage auctions, users, and view analytics'
+
 type AdminFrameProps = {
+  intro?: string
   /** The search; false for an admin who may not use the panel yet. */
   find: ReactNode
   children: ReactNode
 }
 
 /** The title of the panel and its search, above the tabs. */
-export const AdminFrame = ({ find, children }: AdminFrameProps) => (
+export const AdminFrame = ({ intro = ADMIN_INTRO, find, children }: AdminFrameProps) => (
   // As a block it is as wide as the screen; in the shell's column it would be as its content.
   <div>
     <Container>
@@ -19,7 +22,7 @@ export const AdminFrame = ({ find, children }: AdminFrameProps) => (
         <div className={styles.head}>
           <div className={styles.intro}>
             <Heading level={1}>Admin Panel</Heading>
-            <Text tone="muted">Manage auctions, users, and view analytics</Text>
+            <Text tone="muted">{intro}</Text>
           </div>
           {find && <div className={styles.find}>{find}</div>}
         </div>
