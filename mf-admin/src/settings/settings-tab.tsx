@@ -3,8 +3,8 @@ import { ErrorState } from '@firstchair/design-system/error-state'
 import { Heading } from '@firstchair/design-system/heading'
 import { Skeleton } from '@firstchair/design-system/skeleton'
 import { lazyPart, retryOf } from '@firstchair/sdk'
-import { useQuery } from '@tanstack/react-query'
-import { useDeferredValue, useState } from 'react'
+import { type UseQueryResult, useQuery } from '@tanstack/react-query'
+import { type ReactNode, useDeferredValue, useState } from 'react'
 import * as styles from '../panel/panel.css.ts'
 import { AuctionRules } from './auction-rules.tsx'
 import { brandQuery } from './brand-calls.ts'
@@ -14,34 +14,55 @@ import { settingsQuery } from './settings-calls.ts'
 
 /** Below the overview: the rules of bids and cycles, and the reset (spec §2). */
 export function SettingsTab() {
-  const { data, isError, isFetching, refetch } = useQuery(settingsQuery)
-  // Rendered in slices, since this many fields keep a phone busy.
-  const rules = useDeferredValue(data)
+  const settings = useQuery(settingsQuery)
+  const { ticketsPerSeason = TICKETS_PER_SEASON } = settings.data ?? {}
   return (
     <>
       <section className={styles.section}>
         <Heading level={2}>Auction Settings</Heading>
-        {rules && <AuctionRules settings={rules} />}
-        {!rules && !isError && <Skeleton width="100%" height="30rem" />}
-        {!data && isError && (
-          <ErrorState title="The settings didn't load" {...retryOf({ refetch, isFetching })} />
-        )}
+        <Loaded query={settings} failed="The settings didn't load">
+          {(data) => <AuctionRules settings={data} />}
+        </Loaded>
       </section>
-      <BrandSection />
-      <section className={styles.card}>
-        <Heading level={2} size="medium">
-          Extend After an Outage
-        </Heading>
+      <Section title="Brand">
+        <Loaded query={useQuery(brandQuery)} failed="The brand didn't load">
+          {(data) => <BrandForm brand={data} />}
+        </Loaded>
+      </Section>
+      <Section title="Extend After an Outage">
         <Extension />
-      </section>
-      <section className={`${styles.card} ${styles.dangerous}`}>
-        <Heading level={2} size="medium">
-          Danger Zone
-        </Heading>
-        <ResetAuctions ticketsPerSeason={data?.ticketsPerSeason ?? TICKETS_PER_SEASON} />
-      </section>
+      </Section>
+      <Section title="Danger Zone" isDangerous>
+        <ResetAuctions ticketsPerSeason={ticketsPerSeason} />
+      </Section>
     </>
   )
+}
+
+type SectionProps = { title: string; isDangerous?: boolean; children: ReactNode }
+
+const Section = ({ title, isDangerous = false, children }: SectionProps) => (
+  <section className={`${styles.card} ${isDangerous ? styles.dangerous : ''}`}>
+    <Heading level={2} size="medium">
+      {title}
+    </Heading>
+    {children}
+  </section>
+)
+
+type LoadedProps<Data> = {
+  query: UseQueryResult<Data>
+  /** The title of the error. */
+  failed: string
+  children: (data: Data) => ReactNode
+}
+
+/** What was loaded, rendered in slices: this many fields would keep a phone busy. */
+function Loaded<Data>({ query, failed, children }: LoadedProps<Data>) {
+  const data = useDeferredValue(query.data)
+  if (data !== undefined) return children(data)
+  if (query.isError) return <ErrorState title={failed} {...retryOf(query)} />
+  return <Skeleton width="100%" height="30rem" />
 }
 
 const ExtendAuctions = lazyPart(
@@ -58,22 +79,5 @@ function Extension() {
       <summary>Give bidders back the time that they lost</summary>
       <div className={styles.folded}>{isOpened && <ExtendAuctions />}</div>
     </details>
-  )
-}
-
-function BrandSection() {
-  const { data, isError, isFetching, refetch } = useQuery(brandQuery)
-  const brand = useDeferredValue(data)
-  return (
-    <section className={styles.card}>
-      <Heading level={2} size="medium">
-        Brand
-      </Heading>
-      {brand && <BrandForm brand={brand} />}
-      {!brand && !isError && <Skeleton width="100%" height="30rem" />}
-      {!data && isError && (
-        <ErrorState title="The brand didn't load" {...retryOf({ refetch, isFetching })} />
-      )}
-    </section>
   )
 }
