@@ -6,7 +6,12 @@ import { ADMIN_INTRO, AdminFrame } from './panel/admin-frame.tsx'
 import * as styles from './panel/panel.css.ts'
 
 /** With spaces: a browser counts the application's text as a new largest paint if it is wider. */
-const intro = ADMIN_INTRO + '\u00a0'.repeat(3)
+const intro = (
+  <span className={styles.waitingIntro}>
+    {ADMIN_INTRO}
+    {'\u00a0'.repeat(3)}
+  </span>
+)
 
 /** What the document shows before any script has run, as HTML; rendered by the build. */
 export const screens = {

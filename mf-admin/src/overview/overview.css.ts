@@ -28,6 +28,8 @@ export const number = appStyle({
 
 /** As high without its number, so that nothing moves when it arrives. */
 export const value = appStyle({
+  display: 'grid',
+  alignItems: 'center',
   margin: 0,
   minBlockSize: '1lh',
   fontSize: vars.font.size.heading,

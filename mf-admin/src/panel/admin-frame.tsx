@@ -7,7 +7,7 @@ import * as styles from './panel.css.ts'
 export const ADMIN_INTRO = 'Manage auctions, users, and view analytics'
 
 type AdminFrameProps = {
-  intro?: string
+  intro?: ReactNode
   /** The search; false for an admin who may not use the panel yet. */
   find: ReactNode
   children: ReactNode

@@ -1,5 +1,10 @@
 import { describe, expect, test } from 'bun:test'
-import { changesInMeantime, type EditedField, withoutChanged } from './conflict.rules.ts'
+import {
+  changesInMeantime,
+  type EditedField,
+  withoutChanged,
+  withoutSaved,
+} from './conflict.rules.ts'
 
 type Row = { name: string; price: number; phone: string | null }
 const fields: readonly EditedField<Row>[] = [
@@ -55,4 +60,10 @@ describe('what changed in the meantime', () => {
     const current = { ...seen, name: 'Altus' }
     expect(withoutChanged(seen, current, { name: 'Vail', price: 90 })).toEqual({ price: 90 })
   })
+})
+
+test('what was typed during a save is kept', () => {
+  const saved = { name: 'Vail', price: 120 }
+  expect(withoutSaved<Partial<Row>>({ ...saved, phone: '556' }, saved)).toEqual({ phone: '556' })
+  expect(withoutSaved<Partial<Row>>({ name: 'Vail', price: 125 }, saved)).toEqual({ price: 125 })
 })

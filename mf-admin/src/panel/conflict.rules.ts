@@ -48,3 +48,11 @@ export function withoutChanged<Row extends object>(
   )
   return Object.fromEntries(kept) as Partial<Row> // a subset of `yours`
 }
+
+/** The typed values, without those that have been saved: the others were typed during the save. */
+export function withoutSaved<Draft extends object>(draft: Draft, saved: Partial<Draft>): Draft {
+  const left = Object.entries(draft).filter(
+    ([name, value]) => !(name in saved && isSame(value, saved[name as keyof Draft])), // a key of drafts
+  )
+  return Object.fromEntries(left) as Draft // entries of the draft
+}

@@ -24,11 +24,12 @@ export const head = appStyle({
 /** Reserves the height of the search while it loads, to avoid a layout shift. */
 export const find = appStyle({ display: 'grid', minBlockSize: vars.size.control.medium })
 
-export const intro = appStyle({
-  display: 'grid',
-  gap: vars.space.xxs,
-  // One line from 360 px on, also with the spaces that the first paint adds.
-  '@media': { '(min-width: 22.5em)': { whiteSpace: 'nowrap' } },
+export const intro = appStyle({ display: 'grid', gap: vars.space.xxs })
+
+/** Reaches into the page's margin, so that spaces at its end start no line. */
+export const waitingIntro = appStyle({
+  display: 'block',
+  marginInlineEnd: `calc(-1 * ${vars.space.md})`,
 })
 
 export const panel = appStyle({

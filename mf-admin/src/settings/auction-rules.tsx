@@ -14,7 +14,7 @@ import { formatDollars } from '@firstchair/design-system/price'
 import { Switch } from '@firstchair/design-system/switch'
 import { Text } from '@firstchair/design-system/text'
 import { type ReactNode, useState } from 'react'
-import { type EditedField, isSame, withoutChanged } from '../panel/conflict.rules.ts'
+import { type EditedField, isSame, withoutChanged, withoutSaved } from '../panel/conflict.rules.ts'
 import { EditConflict } from '../panel/edit-conflict.tsx'
 import * as panelStyles from '../panel/panel.css.ts'
 import { useEdit } from '../panel/use-edit.ts'
@@ -100,7 +100,8 @@ function useSettingsForm(settings: EditableSettings) {
       onChange: (isOn: boolean) => set({ [name]: isOn }),
     }),
     submit: () => {
-      if (read.success) edit.save(read.data, { onSuccess: () => setDraft({}) })
+      if (!read.success) return
+      edit.save(read.data, { onSuccess: () => setDraft((typed) => withoutSaved(typed, draft)) })
     },
     discard: () => {
       setDraft({})

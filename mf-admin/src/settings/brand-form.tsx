@@ -13,7 +13,7 @@ import { Form } from '@firstchair/design-system/form'
 import { TextArea } from '@firstchair/design-system/text-area'
 import { TextField } from '@firstchair/design-system/text-field'
 import { useState } from 'react'
-import { type EditedField, isSame, withoutChanged } from '../panel/conflict.rules.ts'
+import { type EditedField, isSame, withoutChanged, withoutSaved } from '../panel/conflict.rules.ts'
 import { EditConflict } from '../panel/edit-conflict.tsx'
 import * as panelStyles from '../panel/panel.css.ts'
 import { redraw } from '../panel/redraw.ts'
@@ -73,7 +73,8 @@ function useBrandForm(brand: EditableBrand) {
       error: read.error?.issues.find(({ path }) => path[0] === name)?.message,
     }),
     submit: () => {
-      if (read.success) edit.save(read.data, { onSuccess: () => setDraft({}) })
+      if (!read.success) return
+      edit.save(read.data, { onSuccess: () => setDraft((typed) => withoutSaved(typed, draft)) })
     },
     discard: () => {
       setDraft({})

@@ -162,6 +162,30 @@ export const ExtensionIsPreviewedAndConfirmed: Story = {
   },
 }
 
+let respond = (_: EditableSettings) => {}
+/** The settings are saved with what was typed before, and the rest stays unsaved. */
+export const TypedDuringTheSave: Story = {
+  parameters: {
+    answers: {
+      ...answers,
+      'PATCH /api/admin/settings': () =>
+        new Promise<EditableSettings>((resolve) => {
+          respond = resolve
+        }),
+    },
+  },
+  play: async ({ canvas, userEvent }) => {
+    const days = await canvas.findByRole('textbox', { name: 'Sent emails (days)' })
+    await userEvent.click(canvas.getByText('Require approval'))
+    await userEvent.click(canvas.getByRole('button', { name: 'Save settings' }))
+    await userEvent.clear(days)
+    await userEvent.type(days, '20')
+    respond({ ...settings, requireApproval: false, version: 'v2' })
+    await expect(await canvas.findByRole('button', { name: 'Save settings' })).toBeEnabled()
+    await expect(days).toHaveValue('20')
+  },
+}
+
 let stored = settings
 /** Another admin has changed the payment window since the form was loaded. */
 export const ChangedInTheMeantime: Story = {

@@ -57,10 +57,11 @@ type LoadedProps<Data> = {
   children: (data: Data) => ReactNode
 }
 
-/** What was loaded, rendered in slices: this many fields would keep a phone busy. */
+/** What was loaded, first rendered in slices: this many fields would keep a phone busy. */
 function Loaded<Data>({ query, failed, children }: LoadedProps<Data>) {
-  const data = useDeferredValue(query.data)
-  if (data !== undefined) return children(data)
+  // Later data are shown at once: a form that shows an older row conflicts with its own save.
+  const isReady = useDeferredValue(query.data !== undefined)
+  if (isReady && query.data !== undefined) return children(query.data)
   if (query.isError) return <ErrorState title={failed} {...retryOf(query)} />
   return <Skeleton width="100%" height="30rem" />
 }
