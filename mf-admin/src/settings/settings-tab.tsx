@@ -15,6 +15,7 @@ import { settingsQuery } from './settings-calls.ts'
 /** Below the overview: the rules of bids and cycles, and the reset (spec §2). */
 export function SettingsTab() {
   const settings = useQuery(settingsQuery)
+  const brand = useQuery(brandQuery)
   const { ticketsPerSeason = TICKETS_PER_SEASON } = settings.data ?? {}
   return (
     <>
@@ -25,7 +26,7 @@ export function SettingsTab() {
         </Loaded>
       </section>
       <Section title="Brand">
-        <Loaded query={useQuery(brandQuery)} failed="The brand didn't load">
+        <Loaded query={brand} failed="The brand didn't load">
           {(data) => <BrandForm brand={data} />}
         </Loaded>
       </Section>
