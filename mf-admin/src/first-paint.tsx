@@ -5,9 +5,9 @@ import { Overview } from './overview/overview.tsx'
 import { ADMIN_INTRO, AdminFrame } from './panel/admin-frame.tsx'
 import * as styles from './panel/panel.css.ts'
 
-/** With spaces: a browser counts the application's text as a new largest paint if it is wider. */
+/** Ends with spaces: a browser counts the application's text as a new largest paint if it is wider. */
 const intro = (
-  <span className={styles.waitingIntro}>
+  <span className={styles.firstPaintIntro}>
     {ADMIN_INTRO}
     {'\u00a0'.repeat(3)}
   </span>
@@ -19,8 +19,8 @@ export const screens = {
     renderToStaticMarkup(
       <QueryClientProvider client={new QueryClient()}>
         <AdminFrame intro={intro} find={<Skeleton shape="block" height="100%" />}>
-          <div className={styles.waiting}>
-            <div className={styles.waitingTabs}>
+          <div className={styles.firstPaint}>
+            <div className={styles.firstPaintTabs}>
               <Skeleton shape="block" height="100%" />
             </div>
             <Overview />

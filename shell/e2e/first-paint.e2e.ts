@@ -122,7 +122,7 @@ for (const [path, title, who] of [
 test('/admin stands before any script has run', async ({ product }) => {
   const { page } = await product.arrive(product.adminEmail)
   const { release, errors } = await holdScripts(page, 360, '/admin')
-  // Below the numbers is what needs attention, whose height is the installation's own.
+  // What needs attention, below the numbers, has another height in each installation.
   const places = () =>
     Promise.all(['h1', 'main dl'].map((selector) => page.locator(selector).first().boundingBox()))
   await expect(page.getByText('Open auctions')).toBeVisible()

@@ -26,7 +26,7 @@ export const number = appStyle({
   '@media': { [media.wide]: { paddingBlock: vars.space.md } },
 })
 
-/** As high without its number, so that nothing moves when it arrives. */
+/** Keeps its height while the number loads, so that nothing moves. */
 export const value = appStyle({
   display: 'grid',
   alignItems: 'center',

@@ -8,7 +8,7 @@ export const ADMIN_INTRO = 'Manage auctions, users, and view analytics'
 
 type AdminFrameProps = {
   intro?: ReactNode
-  /** The search; false for an admin who may not use the panel yet. */
+  /** The search; false while the panel requires a passkey. */
   find: ReactNode
   children: ReactNode
 }

@@ -49,7 +49,7 @@ export function withoutChanged<Row extends object>(
   return Object.fromEntries(kept) as Partial<Row> // a subset of `yours`
 }
 
-/** The typed values, without those that have been saved: the others were typed during the save. */
+/** The typed values that a save did not contain, because they were typed while it ran. */
 export function withoutSaved<Draft extends object>(draft: Draft, saved: Partial<Draft>): Draft {
   const left = Object.entries(draft).filter(
     ([name, value]) => !(name in saved && isSame(value, saved[name as keyof Draft])), // a key of drafts

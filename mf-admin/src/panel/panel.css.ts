@@ -26,8 +26,8 @@ export const find = appStyle({ display: 'grid', minBlockSize: vars.size.control.
 
 export const intro = appStyle({ display: 'grid', gap: vars.space.xxs })
 
-/** Reaches into the page's margin, so that spaces at its end start no line. */
-export const waitingIntro = appStyle({
+/** The spaces at its end reach into the page's margin instead of starting a second line. */
+export const firstPaintIntro = appStyle({
   display: 'block',
   marginInlineEnd: `calc(-1 * ${vars.space.md})`,
 })
@@ -46,8 +46,8 @@ export const section = appStyle({
   gap: vars.space.md,
 })
 
-/** The places of the tabs and of the panel before any script has run. */
-export const waiting = appStyle({
+/** The layout of `Tabs` for the first paint: the styles of tabs load later. */
+export const firstPaint = appStyle({
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr)',
   alignItems: 'start',
@@ -57,8 +57,8 @@ export const waiting = appStyle({
   },
 })
 
-/** As high as the menu, or as the rail. */
-export const waitingTabs = appStyle({
+/** As high as the menu on phones and the rail on wide screens. */
+export const firstPaintTabs = appStyle({
   blockSize: vars.size.control.medium,
   '@media': { [media.large]: { blockSize: '40rem' } },
 })
@@ -72,7 +72,7 @@ export const cards = appStyle({
   gap: vars.space.md,
 })
 
-/** Laid out once it is near the screen; most are about this high. */
+/** Laid out only near the screen. The estimate is the usual height of a card. */
 export const card = appStyle({
   contentVisibility: 'auto',
   containIntrinsicBlockSize: 'auto 18rem',

@@ -125,7 +125,7 @@ export function AuctionRules({ settings }: { settings: EditableSettings }) {
       <div className={panelStyles.cards}>
         <Card title="Timing" isWide>
           <NumberField {...number('cycleHours')} />
-          <Switch {...toggle('softClose')} description="A late bid moves the end." />
+          <Switch {...toggle('softClose')} description="A late bid extends the auction." />
           {form.shown.softClose && (
             <div className={styles.sentence}>
               <span>A bid in the last</span>

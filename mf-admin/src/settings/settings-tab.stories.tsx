@@ -163,7 +163,7 @@ export const ExtensionIsPreviewedAndConfirmed: Story = {
 }
 
 let respond = (_: EditableSettings) => {}
-/** The settings are saved with what was typed before, and the rest stays unsaved. */
+/** What was typed before the press is saved; what follows stays unsaved. */
 export const TypedDuringTheSave: Story = {
   parameters: {
     answers: {

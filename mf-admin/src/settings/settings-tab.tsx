@@ -58,9 +58,9 @@ type LoadedProps<Data> = {
   children: (data: Data) => ReactNode
 }
 
-/** What was loaded, first rendered in slices: this many fields would keep a phone busy. */
+/** Shows what a query loaded. The first render is sliced, because so many fields block a phone. */
 function Loaded<Data>({ query, failed, children }: LoadedProps<Data>) {
-  // Later data are shown at once: a form that shows an older row conflicts with its own save.
+  // Later data render at once: a form one render behind would send an outdated version.
   const isReady = useDeferredValue(query.data !== undefined)
   if (isReady && query.data !== undefined) return children(query.data)
   if (query.isError) return <ErrorState title={failed} {...retryOf(query)} />
@@ -73,7 +73,7 @@ const ExtendAuctions = lazyPart(
   { failed: (retry) => <ErrorState title="The form didn't load" onRetry={retry} /> },
 )
 
-/** Loads its fields of dates when it is opened. */
+/** Its form loads when it is first opened, because date fields are large. */
 function Extension() {
   const [isOpened, setOpened] = useState(false)
   return (

@@ -242,13 +242,13 @@ export const mine = appStyle([
 /** What belongs to the standing. */
 export const detail = appStyle([label, { fontWeight: vars.font.weight.medium }])
 
-const RECORD_END = `calc(${vars.space.xxs} + ${vars.space.hair})`
+const PADDING_BELOW = `calc(${vars.space.xxs} + ${vars.space.hair})`
 /** The way to all bids of the cycle that is told of. */
 export const record = appStyle({
   flex: 'none',
-  // A target of 24 px without a higher card, which leaves the button above it whole.
-  paddingBlock: `${vars.space.hair} ${RECORD_END}`,
-  marginBlock: `calc(-1 * ${vars.space.hair}) calc(-1 * ${RECORD_END})`,
+  // A target of 24 px that neither makes the card higher nor covers the button above it.
+  paddingBlock: `${vars.space.hair} ${PADDING_BELOW}`,
+  marginBlock: `calc(-1 * ${vars.space.hair}) calc(-1 * ${PADDING_BELOW})`,
 })
 
 export const action = appStyle([
