@@ -114,7 +114,7 @@ test('details, the choice of mails and the download are kept', async ({ product 
   ])
   const outbid = page.getByRole('switch', { name: "Email me when I'm outbid" })
   await page.getByRole('tab', { name: 'Notifications' }).click()
-  // Playwright waits until the label stops moving: the settings above it load later.
+  // By its label: the switch itself is visually hidden.
   const choice = page.getByText("Email me when I'm outbid")
   await Promise.all([sees(page, 'Your choice is kept.'), choice.click()])
   await page.reload()

@@ -19,14 +19,15 @@ const PushSection = lazyPart(
   },
 )
 
-/** The choice of push messages and emails. */
+/** The choice of emails and push messages. */
 export const NotificationsSection = ({ user }: { user: User }) => (
   <SettingsSection
     title="Notifications"
     text="We always email you about your account, your wins and your payments."
   >
-    <PushSection user={user} />
     <MailChoice user={user} />
+    {/* Last, since it loads later and would move what is below it under a pointer. */}
+    <PushSection user={user} />
   </SettingsSection>
 )
 
