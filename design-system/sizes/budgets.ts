@@ -21,7 +21,7 @@ export const budgets: Readonly<Record<string, readonly [own: number, whole: numb
   'date-picker': [17, 107],
   'date-time-field': [0.7, 108],
   'description-list': [0.4, 0.4],
-  dialog: [1.8, 50],
+  dialog: [2, 50],
   'empty-state': [0.5, 0.5],
   'error-state': [0.5, 26],
   field: [0.6, 7],

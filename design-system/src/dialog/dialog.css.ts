@@ -1,6 +1,12 @@
+import { keyframes } from '@vanilla-extract/css'
 import { floating } from '../style/overlay.ts'
 import { componentStyle, componentVariants } from '../style/style.ts'
 import { media, vars } from '../tokens/tokens.css.ts'
+
+// React Aria waits for the end of animations, but not of transitions (see `DialogPanel`).
+const fade = keyframes({ from: { opacity: 0 } })
+const rise = keyframes({ from: { opacity: 0, translate: `0 ${vars.space.md}` } })
+const slideUp = keyframes({ from: { translate: '0 100%' } })
 
 export const overlay = componentStyle({
   position: 'fixed',
@@ -18,9 +24,14 @@ export const overlay = componentStyle({
   transitionProperty: 'opacity',
   transitionDuration: vars.motion.medium,
   transitionTimingFunction: vars.motion.standard,
-  selectors: { '&[data-entering], &[data-exiting]': { opacity: 0 } },
+  selectors: {
+    '&[data-entering]': { animation: `${fade} ${vars.motion.medium} ${vars.motion.standard}` },
+    '&[data-exiting]': { opacity: 0 },
+  },
   '@media': { [media.narrow]: { placeItems: 'end stretch', padding: 0 } },
 })
+
+export const leaving = componentStyle({ opacity: 0, transitionDuration: '0s' })
 
 export const modal = componentStyle([
   floating,
@@ -33,7 +44,7 @@ export const modal = componentStyle([
     transitionDuration: vars.motion.medium,
     transitionTimingFunction: vars.motion.enter,
     selectors: {
-      '&[data-entering]': { opacity: 0, translate: `0 ${vars.space.md}` },
+      '&[data-entering]': { animation: `${rise} ${vars.motion.medium} ${vars.motion.enter}` },
       '&[data-exiting]': {
         opacity: 0,
         translate: `0 ${vars.space.xs}`,
@@ -51,7 +62,8 @@ export const modal = componentStyle([
         borderEndEndRadius: 0,
         transitionDuration: vars.motion.slow,
         selectors: {
-          '&[data-entering], &[data-exiting]': { opacity: 1, translate: '0 100%' },
+          '&[data-entering]': { animation: `${slideUp} ${vars.motion.slow} ${vars.motion.enter}` },
+          '&[data-exiting]': { opacity: 1, translate: '0 100%' },
         },
       },
     },

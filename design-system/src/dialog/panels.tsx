@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { Dialog as AriaDialog } from 'react-aria-components/Dialog'
 import { Heading } from 'react-aria-components/Heading'
 import { Modal, ModalOverlay } from 'react-aria-components/Modal'
@@ -18,13 +19,26 @@ export function DialogPanel({
   children,
 }: DialogProps) {
   useCloseOnBack(isOpen, () => isDismissable && onOpenChange(false))
+  const [isLeaving, setLeaving] = useState(false)
+  // Hides the dialog in the next frame: its removal restyles the whole page and takes longer.
+  const leave = () => {
+    setLeaving(true)
+    requestAnimationFrame(() =>
+      setTimeout(() => {
+        setLeaving(false)
+        onOpenChange(false)
+      }),
+    )
+  }
   return (
     <ModalOverlay
       isOpen={isOpen}
-      onOpenChange={onOpenChange}
+      onOpenChange={leave}
       isDismissable={isDismissable}
       isKeyboardDismissDisabled={!isDismissable}
-      className={styles.overlay}
+      // Making the page inert restyles all of it, so that waits until the dialog has entered.
+      UNSTABLE_deferUntilEntered
+      className={`${styles.overlay} ${isLeaving ? styles.leaving : ''}`}
     >
       <Modal className={`${styles.modal} ${styles.sizes[size]}`}>
         <AriaDialog className={styles.dialog}>
@@ -32,7 +46,7 @@ export function DialogPanel({
             <Heading slot="title" level={2} className={styles.title}>
               {title}
             </Heading>
-            <IconButton icon="close" label="Close" onPress={() => onOpenChange(false)} />
+            <IconButton icon="close" label="Close" onPress={leave} />
           </div>
           <div className={styles.body}>{children}</div>
         </AriaDialog>
