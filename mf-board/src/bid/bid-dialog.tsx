@@ -3,7 +3,7 @@ import { ErrorState } from '@firstchair/design-system/error-state'
 import { Skeleton } from '@firstchair/design-system/skeleton'
 import { lazyPart, mountainAtom } from '@firstchair/sdk'
 import { useAtomValue } from 'jotai'
-import { useCallback, useDeferredValue, useState } from 'react'
+import { memo, useCallback, useDeferredValue, useState } from 'react'
 
 export const loadBidContent = () => import(/* webpackChunkName: "bid" */ './bid-content.tsx')
 
@@ -29,7 +29,7 @@ export type BidDialogProps = { mountainId: string; onClose: (mountainId: string)
  * The bid on one mountain: a dialog, or a sheet on phones. It opens at once and shows a placeholder
  * until its content is loaded.
  */
-export function BidDialog({ mountainId, onClose }: BidDialogProps) {
+export const BidDialog = memo(function BidDialog({ mountainId, onClose }: BidDialogProps) {
   const mountain = useAtomValue(mountainAtom(mountainId))
   const close = useCallback(() => onClose(mountainId), [mountainId, onClose])
   // Back, Escape or a press outside would look like a way to take the bid back.
@@ -54,4 +54,4 @@ export function BidDialog({ mountainId, onClose }: BidDialogProps) {
       )}
     </Dialog>
   )
-}
+})

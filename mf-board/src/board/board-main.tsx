@@ -17,6 +17,7 @@ import { useAtomValue, useStore } from 'jotai'
 import {
   type FocusEvent,
   memo,
+  startTransition,
   useCallback,
   useDeferredValue,
   useEffect,
@@ -162,7 +163,9 @@ function usePinned(): string[] {
   useEffect(() => {
     const stopping = new AbortController()
     for (const event of ['pointerdown', 'keydown'])
-      addEventListener(event, () => setKept([]), { signal: stopping.signal })
+      addEventListener(event, () => setKept((ids) => (ids.length === 0 ? ids : [])), {
+        signal: stopping.signal,
+      })
     return () => stopping.abort()
   }, [])
   return isReleased ? [] : [...endings.slice(0, last).map(({ id }) => id), ...kept, ...shown]
@@ -293,7 +296,9 @@ function usePresence() {
       onPointerLeave: () => setPointer(false),
       onFocus: () => setFocus(true),
       onBlur: (event: FocusEvent) => {
-        if (!event.currentTarget.contains(event.relatedTarget)) setFocus(false)
+        if (event.currentTarget.contains(event.relatedTarget)) return
+        // In a transition, which renders nothing if the focus arrives in an overlay of the board.
+        startTransition(() => setFocus(false))
       },
     },
   }
