@@ -22,5 +22,5 @@ export type DialogProps = {
  */
 export function Dialog(props: DialogProps) {
   const panels = usePanels(props.isOpen, props.onOpenChange)
-  return <>{panels && <panels.DialogPanel {...props} />}</>
+  return <>{panels && props.isOpen && <panels.DialogPanel {...props} />}</>
 }

@@ -20,6 +20,8 @@ export function DialogPanel({
 }: DialogProps) {
   useCloseOnBack(isOpen, () => isDismissable && onOpenChange(false))
   const [isLeaving, setLeaving] = useState(false)
+  // Opened with the keyboard, it takes the focus at once, because the next key belongs to it.
+  const [isByKey] = useState(() => document.activeElement?.matches(':focus-visible') === true)
   // Hides the dialog in the next frame: its removal restyles the whole page and takes longer.
   const leave = () => {
     setLeaving(true)
@@ -37,7 +39,7 @@ export function DialogPanel({
       isDismissable={isDismissable}
       isKeyboardDismissDisabled={!isDismissable}
       // Making the page inert restyles all of it, so that waits until the dialog has entered.
-      UNSTABLE_deferUntilEntered
+      UNSTABLE_deferUntilEntered={!isByKey}
       className={`${styles.overlay} ${isLeaving ? styles.leaving : ''}`}
     >
       <Modal className={`${styles.modal} ${styles.sizes[size]}`}>
