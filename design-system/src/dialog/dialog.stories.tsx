@@ -83,6 +83,14 @@ export const EscapeClosesAndFocusReturns: Story = {
     await waitFor(() => expect(trigger).toHaveFocus())
   },
 }
+/** The second press is outside of the dialog that the first has opened. */
+export const OpenedByADoubleClick: Story = {
+  args: { isOpen: false },
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.setup({ delay: null }).dblClick(canvas.getByRole('button', { name: 'Open' }))
+    await expect(await screen.findByRole('dialog')).toBeVisible()
+  },
+}
 export const ClosesByItsButton: Story = {
   play: async ({ userEvent }) => {
     await userEvent.click(await screen.findByRole('button', { name: 'Close' }))

@@ -10,6 +10,9 @@ import * as styles from './dialog.css.ts'
 import type { DialogProps } from './dialog.tsx'
 import { useCloseOnBack } from './use-close-on-back.ts'
 
+/** The time between the presses of a double click, of which only the first is for the button. */
+const DOUBLE_CLICK_MS = 500
+
 export function DialogPanel({
   title,
   isOpen,
@@ -22,6 +25,7 @@ export function DialogPanel({
   const [isLeaving, setLeaving] = useState(false)
   // Opened with the keyboard, it takes the focus at once, because the next key belongs to it.
   const [isByKey] = useState(() => document.activeElement?.matches(':focus-visible') === true)
+  const [openedAt] = useState(() => performance.now())
   // Hides the dialog in the next frame: its removal restyles the whole page and takes longer.
   const leave = () => {
     setLeaving(true)
@@ -38,6 +42,7 @@ export function DialogPanel({
       onOpenChange={leave}
       isDismissable={isDismissable}
       isKeyboardDismissDisabled={!isDismissable}
+      shouldCloseOnInteractOutside={() => performance.now() - openedAt > DOUBLE_CLICK_MS}
       // Making the page inert restyles all of it, so that waits until the dialog has entered.
       UNSTABLE_deferUntilEntered={!isByKey}
       className={`${styles.overlay} ${isLeaving ? styles.leaving : ''}`}
