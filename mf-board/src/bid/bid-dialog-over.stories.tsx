@@ -41,7 +41,7 @@ export const LastTicketSold: StoryObj<typeof meta> = {
     await expect(facts).toHaveTextContent('Final price$32,500@nora')
     await new Promise((painted) => requestAnimationFrame(() => requestAnimationFrame(painted)))
     await userEvent.keyboard('{Escape}')
-    await expect(args.onClose).toHaveBeenCalled()
+    await waitFor(() => expect(args.onClose).toHaveBeenCalled())
     sample.stop()
   },
 }
