@@ -214,7 +214,7 @@ test('a reversal voids the ticket; a dispute is only recorded', async () => {
   await eventually(attention, (found) => found.length === 1)
   expect(await payments.statusOf(winId)).toBe('captured')
   payments.paypal.control.reverseCapture(row?.capture_id)
-  // An event that is still processed may read the order first, which shows a refund.
+  // Another event may read the order first, and an order shows a reversal as a refund.
   await eventually(attention, ([first]) => first?.payment.status === 'reversed')
   expect(await payments.statusOf(winId)).toBe('refunded')
 })

@@ -3,7 +3,7 @@ import { floating } from '../style/overlay.ts'
 import { componentStyle, componentVariants } from '../style/style.ts'
 import { media, vars } from '../tokens/tokens.css.ts'
 
-// React Aria waits for the end of animations, but not of transitions (see `DialogPanel`).
+// Animations, not transitions: `DialogPanel` relies on React Aria to wait for their end.
 const fade = keyframes({ from: { opacity: 0 } })
 const rise = keyframes({ from: { opacity: 0, translate: `0 ${vars.space.md}` } })
 const slideUp = keyframes({ from: { translate: '0 100%' } })
@@ -31,7 +31,7 @@ export const overlay = componentStyle({
   '@media': { [media.narrow]: { placeItems: 'end stretch', padding: 0 } },
 })
 
-export const leaving = componentStyle({ opacity: 0, transitionDuration: '0s' })
+export const closing = componentStyle({ opacity: 0, transitionDuration: '0s' })
 
 export const modal = componentStyle([
   floating,

@@ -83,7 +83,7 @@ export const EscapeClosesAndFocusReturns: Story = {
     await waitFor(() => expect(trigger).toHaveFocus())
   },
 }
-/** The second press is outside of the dialog that the first has opened. */
+/** The second press lands outside the dialog that the first one opened. */
 export const OpenedByADoubleClick: Story = {
   args: { isOpen: false },
   play: async ({ canvas, userEvent }) => {

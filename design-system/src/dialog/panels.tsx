@@ -10,7 +10,7 @@ import * as styles from './dialog.css.ts'
 import type { DialogProps } from './dialog.tsx'
 import { useCloseOnBack } from './use-close-on-back.ts'
 
-/** The time between the presses of a double click, of which only the first is for the button. */
+/** The longest gap within a double click, whose second press must not close the dialog. */
 const DOUBLE_CLICK_MS = 500
 
 export function DialogPanel({
@@ -22,16 +22,16 @@ export function DialogPanel({
   children,
 }: DialogProps) {
   useCloseOnBack(isOpen, () => isDismissable && onOpenChange(false))
-  const [isLeaving, setLeaving] = useState(false)
-  // Opened with the keyboard, it takes the focus at once, because the next key belongs to it.
-  const [isByKey] = useState(() => document.activeElement?.matches(':focus-visible') === true)
+  const [isClosing, setClosing] = useState(false)
+  // A dialog opened by keyboard takes the focus at once: the next key must not reach the page.
+  const [isOpenedByKey] = useState(() => document.activeElement?.matches(':focus-visible') === true)
   const [openedAt] = useState(() => performance.now())
   // Hides the dialog in the next frame: its removal restyles the whole page and takes longer.
-  const leave = () => {
-    setLeaving(true)
+  const close = () => {
+    setClosing(true)
     requestAnimationFrame(() =>
       setTimeout(() => {
-        setLeaving(false)
+        setClosing(false)
         onOpenChange(false)
       }),
     )
@@ -39,13 +39,13 @@ export function DialogPanel({
   return (
     <ModalOverlay
       isOpen={isOpen}
-      onOpenChange={leave}
+      onOpenChange={close}
       isDismissable={isDismissable}
       isKeyboardDismissDisabled={!isDismissable}
       shouldCloseOnInteractOutside={() => performance.now() - openedAt > DOUBLE_CLICK_MS}
-      // Making the page inert restyles all of it, so that waits until the dialog has entered.
-      UNSTABLE_deferUntilEntered={!isByKey}
-      className={`${styles.overlay} ${isLeaving ? styles.leaving : ''}`}
+      // Making the page inert restyles every element, so it waits for the entry animation.
+      UNSTABLE_deferUntilEntered={!isOpenedByKey}
+      className={`${styles.overlay} ${isClosing ? styles.closing : ''}`}
     >
       <Modal className={`${styles.modal} ${styles.sizes[size]}`}>
         <AriaDialog className={styles.dialog}>
@@ -53,7 +53,7 @@ export function DialogPanel({
             <Heading slot="title" level={2} className={styles.title}>
               {title}
             </Heading>
-            <IconButton icon="close" label="Close" onPress={leave} />
+            <IconButton icon="close" label="Close" onPress={close} />
           </div>
           <div className={styles.body}>{children}</div>
         </AriaDialog>

@@ -26,7 +26,7 @@ export const NotificationsSection = ({ user }: { user: User }) => (
     text="We always email you about your account, your wins and your payments."
   >
     <MailChoice user={user} />
-    {/* Last, since it loads later and would move what is below it under a pointer. */}
+    {/* Last, because it loads later and would move what is below it during a press. */}
     <PushSection user={user} />
   </SettingsSection>
 )

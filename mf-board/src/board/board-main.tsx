@@ -14,17 +14,7 @@ import {
   useSession,
 } from '@firstchair/sdk'
 import { useAtomValue, useStore } from 'jotai'
-import {
-  type FocusEvent,
-  memo,
-  startTransition,
-  useCallback,
-  useDeferredValue,
-  useEffect,
-  useMemo,
-  useRef,
-  useState,
-} from 'react'
+import { memo, useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
 import { BidDialog } from '../bid/bid-dialog.tsx'
 import { focusOnce } from '../card/focus-once.ts'
 import { MountainCard } from '../card/mountain-card.tsx'
@@ -43,6 +33,7 @@ import { OrderNotice } from './order-notice.tsx'
 import { primaryPlaceAtom } from './urgent-atoms.ts'
 import { useBoardView } from './use-board-view.ts'
 import { useHeldOrder } from './use-held-order.ts'
+import { usePresence } from './use-presence.ts'
 import type { BoardView, Filter } from './view.rules.ts'
 
 const sentences: Record<ConnectionStatus, string> = {
@@ -161,11 +152,10 @@ function usePinned(): string[] {
   // Set while rendering: an effect would paint the new order first.
   if (isReleased || added.length > 0) setKept(isReleased ? [] : [...kept, ...added])
   useEffect(() => {
+    const release = () => setKept((ids) => (ids.length === 0 ? ids : []))
     const stopping = new AbortController()
     for (const event of ['pointerdown', 'keydown'])
-      addEventListener(event, () => setKept((ids) => (ids.length === 0 ? ids : [])), {
-        signal: stopping.signal,
-      })
+      addEventListener(event, release, { signal: stopping.signal })
     return () => stopping.abort()
   }, [])
   return isReleased ? [] : [...endings.slice(0, last).map(({ id }) => id), ...kept, ...shown]
@@ -283,23 +273,4 @@ function useLinkedBid(open: (mountainId: string) => void): void {
     open(linked)
     setLinked(null)
   }, [linked, open, setLinked])
-}
-
-/** Whether a pointer or the focus is inside an element (its overlays included). */
-function usePresence() {
-  const [hasPointer, setPointer] = useState(false)
-  const [hasFocus, setFocus] = useState(false)
-  return {
-    isPresent: hasPointer || hasFocus,
-    presenceProps: {
-      onPointerEnter: () => setPointer(true),
-      onPointerLeave: () => setPointer(false),
-      onFocus: () => setFocus(true),
-      onBlur: (event: FocusEvent) => {
-        if (event.currentTarget.contains(event.relatedTarget)) return
-        // In a transition, which renders nothing if the focus arrives in an overlay of the board.
-        startTransition(() => setFocus(false))
-      },
-    },
-  }
 }
