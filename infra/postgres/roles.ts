@@ -32,7 +32,8 @@ const secret = () => randomBytes(24).toString('base64url')
 
 export type Admin = {
   createRoles: () => Promise<void>
-  createDatabase: (name: string, template?: string) => Promise<DatabaseUrls>
+  /** An empty database, or a copy of `template`, in its tablespace unless another is named. */
+  createDatabase: (name: string, template?: string, tablespace?: string) => Promise<DatabaseUrls>
   dropDatabase: (name: string) => Promise<void>
   listDatabases: () => Promise<string[]>
   renameDatabase: (from: string, to: string) => Promise<void>
@@ -74,11 +75,12 @@ export function connectAdmin(port: number, secrets: Passwords): Admin {
         await sql.unsafe(`create role ${OWNER} login password '${secrets.owner}';
           create role ${APP} login password '${secrets.app}'`)
       }),
-    createDatabase: async (name, template) => {
+    createDatabase: async (name, template, tablespace) => {
       if ((await listDatabases()).includes(name)) return urls(name)
       await run('postgres', async (sql) => {
         const from = template === undefined ? '' : ` template "${template}"`
-        await sql.unsafe(`create database "${name}" owner ${OWNER}${from}`)
+        const at = tablespace === undefined ? '' : ` tablespace "${tablespace}"`
+        await sql.unsafe(`create database "${name}" owner ${OWNER}${from}${at}`)
         await sql.unsafe(`revoke all on database "${name}" from public`)
         await sql.unsafe(`grant connect on database "${name}" to ${APP}`)
       })
