@@ -162,25 +162,21 @@ export const ExtensionIsPreviewedAndConfirmed: Story = {
   },
 }
 
-let respond = (_: EditableSettings) => {}
+let saved = Promise.withResolvers<EditableSettings>()
 /** What was typed before the press is saved; what follows stays unsaved. */
 export const TypedDuringTheSave: Story = {
-  parameters: {
-    answers: {
-      ...answers,
-      'PATCH /api/admin/settings': () =>
-        new Promise<EditableSettings>((resolve) => {
-          respond = resolve
-        }),
-    },
+  // Before the call: the sample makes it a moment after the press, perhaps after the typing.
+  beforeEach: () => {
+    saved = Promise.withResolvers()
   },
+  parameters: { answers: { ...answers, 'PATCH /api/admin/settings': () => saved.promise } },
   play: async ({ canvas, userEvent }) => {
     const days = await canvas.findByRole('textbox', { name: 'Sent emails (days)' })
     await userEvent.click(canvas.getByText('Require approval'))
     await userEvent.click(canvas.getByRole('button', { name: 'Save settings' }))
     await userEvent.clear(days)
     await userEvent.type(days, '20')
-    respond({ ...settings, requireApproval: false, version: 'v2' })
+    saved.resolve({ ...settings, requireApproval: false, version: 'v2' })
     await expect(await canvas.findByRole('button', { name: 'Save settings' })).toBeEnabled()
     await expect(days).toHaveValue('20')
   },
