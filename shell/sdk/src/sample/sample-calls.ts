@@ -94,8 +94,12 @@ export const answered = <T>(answer: () => T): Promise<T> =>
       } catch (error) {
         reject(error)
       }
-    }, ANSWER_DELAY_MS)
+    }, answerDelay())
   })
+
+/** The page's own, `<html data-sample-delay="0">`, for tests. */
+const answerDelay = (): number =>
+  Number(globalThis.document?.documentElement.dataset.sampleDelay ?? ANSWER_DELAY_MS)
 
 /** Throws what the client throws when the server refuses a call. */
 export function refuse(status: number, message: string, more: Record<string, unknown> = {}): never {
