@@ -32,7 +32,7 @@ const secret = () => randomBytes(24).toString('base64url')
 
 export type Admin = {
   createRoles: () => Promise<void>
-  /** An empty database, or a copy of `template`, in its tablespace unless another is named. */
+  /** Creates an empty database, or a copy of `template` in the same or another tablespace. */
   createDatabase: (name: string, template?: string, tablespace?: string) => Promise<DatabaseUrls>
   dropDatabase: (name: string) => Promise<void>
   listDatabases: () => Promise<string[]>
@@ -79,8 +79,8 @@ export function connectAdmin(port: number, secrets: Passwords): Admin {
       if ((await listDatabases()).includes(name)) return urls(name)
       await run('postgres', async (sql) => {
         const from = template === undefined ? '' : ` template "${template}"`
-        const at = tablespace === undefined ? '' : ` tablespace "${tablespace}"`
-        await sql.unsafe(`create database "${name}" owner ${OWNER}${from}${at}`)
+        const location = tablespace === undefined ? '' : ` tablespace "${tablespace}"`
+        await sql.unsafe(`create database "${name}" owner ${OWNER}${from}${location}`)
         await sql.unsafe(`revoke all on database "${name}" from public`)
         await sql.unsafe(`grant connect on database "${name}" to ${APP}`)
       })

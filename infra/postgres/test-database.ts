@@ -12,8 +12,9 @@ import { type PostgresServer, startPostgres } from './server.ts'
 const CACHE = join(import.meta.dir, '../../.cache')
 const MIGRATIONS = join(import.meta.dir, '../../api/migrations')
 const MIGRATOR = join(import.meta.dir, '../../api/src/setup/migrate.ts')
+/** Linux keeps its files in memory. */
 const MEMORY = '/dev/shm'
-/** What the databases of a run may need; a container often has less. */
+/** Free space that a run's databases may need; containers often have less. */
 const MEMORY_BYTES = 2 ** 30
 
 export type TestDatabase = DatabaseUrls & { drop: () => Promise<void> }
@@ -81,7 +82,9 @@ async function prepare(isDurable: boolean): Promise<Prepared> {
     await asSuperuser(server, dataDir, async (sql) => {
       // Lets tests choose the transaction that a deadlock aborts.
       await sql.unsafe(`grant set on parameter deadlock_timeout to ${OWNER}`)
-      if (!isDurable && (await hasMemory())) tablespace = await inMemory(sql, dataDir)
+      if (!isDurable && (await hasFreeMemory())) {
+        tablespace = await prepareMemoryTablespace(sql, dataDir)
+      }
     })
     if ((await server.listDatabases()).includes(template)) return
     const unfinished = await server.createDatabase(`${template}_new`)
@@ -94,22 +97,22 @@ async function prepare(isDurable: boolean): Promise<Prepared> {
   return { server, template, tablespace, dataDir }
 }
 
-async function hasMemory(): Promise<boolean> {
+async function hasFreeMemory(): Promise<boolean> {
   const space = await statfs(MEMORY).catch(() => undefined)
   return space !== undefined && space.bavail * space.bsize >= MEMORY_BYTES
 }
 
 /**
- * A tablespace in memory. A file system on disk takes a fifth of the integration tests' processor
- * time to create files soon after it has deleted as many.
+ * Returns the name of a tablespace in memory. On disk, creating and dropping databases takes a fifth
+ * of the integration tests' processor time: for each new file, ext4 scans recently deleted inodes.
  */
-async function inMemory(sql: postgres.Sql, dataDir: string): Promise<string> {
+async function prepareMemoryTablespace(sql: postgres.Sql, dataDir: string): Promise<string> {
   const folder = join(MEMORY, `firstchair-${Bun.hash(dataDir).toString(36)}`)
-  const made = await sql`select from pg_tablespace where spcname = 'memory'`
-  // A restart of the machine deletes the folder alone, a deleted data directory the tablespace alone.
-  if (made.length > 0 && existsSync(folder)) return 'memory'
+  const existing = await sql`select from pg_tablespace where spcname = 'memory'`
+  // The folder is missing after a reboot, the tablespace after the data directory was deleted.
+  if (existing.length > 0 && existsSync(folder)) return 'memory'
   await sql.unsafe('drop tablespace if exists memory')
-  // By the server, whose user must own it.
+  // Postgres creates the folder, because its own user must own it.
   await sql.unsafe(`copy (select) to program 'rm -rf ${folder} && mkdir -m 700 ${folder}'`)
   await sql.unsafe(`create tablespace memory location '${folder}'`)
   return 'memory'

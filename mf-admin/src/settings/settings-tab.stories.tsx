@@ -165,7 +165,7 @@ export const ExtensionIsPreviewedAndConfirmed: Story = {
 let saved = Promise.withResolvers<EditableSettings>()
 /** What was typed before the press is saved; what follows stays unsaved. */
 export const TypedDuringTheSave: Story = {
-  // Before the call: the sample makes it a moment after the press, perhaps after the typing.
+  // The call may be sent after the typing, so the promise must already exist then.
   beforeEach: () => {
     saved = Promise.withResolvers()
   },

@@ -97,7 +97,7 @@ export const answered = <T>(answer: () => T): Promise<T> =>
     }, answerDelay())
   })
 
-/** The page's own, `<html data-sample-delay="0">`, for tests. */
+/** In milliseconds. Tests set `<html data-sample-delay="0">`. */
 const answerDelay = (): number =>
   Number(globalThis.document?.documentElement.dataset.sampleDelay ?? ANSWER_DELAY_MS)
 
