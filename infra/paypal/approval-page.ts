@@ -45,7 +45,7 @@ const document = (body: string) => (nonce: string) =>
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>PayPal emulator</title>
 <style nonce="${nonce}">${STYLE}</style>
-<script src="/checkoutnow/page.js" defer></script>
+<script src="/checkoutnow/page.js"></script>
 </head>
 <body>
 <header><strong>PayPal emulator</strong> No money moves.</header>

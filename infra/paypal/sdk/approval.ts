@@ -1,16 +1,19 @@
 /** Runs on the approval page: sends the payer's decision to the emulator and then to the shop. */
 
-const decision = document.querySelector<HTMLElement>('#decision')
 const merchantOrigin = new URLSearchParams(location.search).get('origin')
 const merchant: Window | null = window.opener ?? (window.parent === window ? null : window.parent)
 
-decision?.addEventListener('click', (event) => {
-  const button = event.target instanceof HTMLElement ? event.target.dataset.decision : undefined
-  if (button) decide(button, decision.dataset.order ?? '').catch(showFailure)
+// The script runs before the buttons exist, so that no press comes too early.
+addEventListener('click', ({ target }) => {
+  const button = target instanceof HTMLElement ? target.dataset.decision : undefined
+  const orderId = document.querySelector<HTMLElement>('#decision')?.dataset.order ?? ''
+  if (button) decide(button, orderId).catch(showFailure)
 })
 
-// The loading page: the shop waits for it before it shows the order here.
-if (!decision) send({ type: 'paypal-emulator', isLoading: true })
+// The shop waits for the loading page before it shows the order here.
+addEventListener('DOMContentLoaded', () => {
+  if (!document.querySelector('#decision')) send({ type: 'paypal-emulator', isLoading: true })
+})
 
 async function decide(choice: string, orderId: string): Promise<void> {
   if (choice === 'cancel') return tell(orderId, 'cancelled')
