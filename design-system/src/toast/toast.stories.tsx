@@ -202,6 +202,7 @@ export const SwipedAwayOverADialog: Story = {
     await waitFor(() => expect(toast).not.toBeInTheDocument())
     await expect(bid).toHaveFocus()
     await userEvent.keyboard('{Escape}')
-    await expect(args.onClose).toHaveBeenCalled()
+    // A dialog closes a frame after it is hidden.
+    await waitFor(() => expect(args.onClose).toHaveBeenCalled())
   },
 }
