@@ -1,10 +1,9 @@
 import { logIn } from './inbox.ts'
-import { expect, openBoard, sees, test } from './product.ts'
+import { expect, openBoard, openLanding, sees, test } from './product.ts'
 
 test('a visitor signs in, finds the board, and signs out again', async ({ product }) => {
   const { page } = await product.arrive()
-  await page.goto('/')
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await openLanding(page)
   await page.getByRole('main').getByRole('link', { name: 'Log In' }).click()
   await expect(page).toHaveURL(/\/login$/)
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
@@ -45,8 +44,7 @@ test('a login in one tab is one in the others, and takes nothing that is typed t
   product,
 }) => {
   const { page: landing, context } = await product.arrive()
-  await landing.goto('/')
-  await expect(landing.getByRole('main').getByRole('link', { name: 'Log In' })).toBeVisible()
+  await openLanding(landing)
   const form = await context.newPage()
   await form.goto('/register')
   const typed = form.getByRole('textbox', { name: /^first name/i })

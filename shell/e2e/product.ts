@@ -150,6 +150,12 @@ function keepOutput(info: TestInfo, texts: Record<string, string>): void {
 export const cardOf = (page: Page, mountain: Pick<Mountain, 'name'>): Locator =>
   page.getByRole('article', { name: mountain.name })
 
+/** Opens the landing page and waits until the application, which has prices, has replaced its first paint. */
+export async function openLanding(page: Page): Promise<void> {
+  await page.goto('/')
+  await page.getByRole('listitem').filter({ hasText: '$' }).first().waitFor()
+}
+
 /** Opens the board and waits until its prices are live. */
 export async function openBoard(page: Page): Promise<void> {
   await page.goto('/')
