@@ -54,6 +54,8 @@ test('in the last minute an outbid is announced at once, and the winner is led t
   await expect(june.page.getByTestId('announcer-assertive')).toContainText(
     `You were outbid on ${mountain.name}: now $60.`,
   )
+  // The cycle must not end before her page has loaded the bid that she placed through the API.
+  await expect(cardOf(june.page, mountain).getByText('Outbid')).toBeVisible()
 
   await product.database.endCycle(mountain.id)
   const results = (page: Page) => page.getByRole('region', { name: 'Results' })
