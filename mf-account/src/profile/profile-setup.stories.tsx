@@ -60,6 +60,8 @@ export const Pending: Story = {
     setupProfile.mockImplementationOnce(never)
     await complete(canvas)
     await expect(await canvas.findByText('Setting up...')).toBeVisible()
+    // The feed may report the complete profile before the response.
+    await expect(store.get(profileHeldAtom)).toBe(true)
   },
 }
 
@@ -84,6 +86,7 @@ export const NoAnswer: Story = {
     setupProfile.mockRejectedValueOnce(new NetworkError('No answer'))
     await complete(canvas)
     await expect(await canvas.findByText('Failed to set up profile')).toBeVisible()
+    await expect(store.get(profileHeldAtom)).toBe(false)
   },
 }
 

@@ -73,15 +73,19 @@ function useProfileForm(onSent: () => void) {
     },
     labels,
     send: async ({ acceptedTerms, ...profile }) => {
-      await api.setupProfile({ ...profile, ...(acceptedTerms && { acceptedTerms }) })
-      const text = 'Please check your email to verify your account.'
       const isVerified = user?.emailVerified === 1
-      toast({ title: 'Profile Updated', tone: 'success', ...(!isVerified && { text }) })
-      // A complete profile would switch to the board before the user could read the notice.
-      if (!isVerified) {
-        holdProfile()
-        onSent()
+      // A complete profile, which the live feed may report before the response, would switch to the
+      // board before the user could read the notice.
+      if (!isVerified) holdProfile()
+      try {
+        await api.setupProfile({ ...profile, ...(acceptedTerms && { acceptedTerms }) })
+      } catch (error) {
+        releaseProfile()
+        throw error
       }
+      const text = 'Please check your email to verify your account.'
+      toast({ title: 'Profile Updated', tone: 'success', ...(!isVerified && { text }) })
+      if (!isVerified) onSent()
       // If this fails, the next page load refetches it; the profile is already saved.
       await refreshSession().catch(() => {})
     },

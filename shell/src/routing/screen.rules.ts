@@ -29,7 +29,7 @@ export const cleanPath = (path: string): string => path.replace(/\/+$/, '') || '
 
 /**
  * A user without username or payout e-mail must complete the profile screen (spec §6). The screen
- * stays (`isProfileHeld`) while it says that a verification link was sent, until that is verified.
+ * stays (`isProfileHeld`) from the request that completes the profile until the link is verified.
  */
 function shownSlot(user: NonNullable<Viewer>, isProfileHeld: boolean): 'board' | 'profile' {
   return isProfileHeld && user.emailVerified === 0 ? 'profile' : homeSlot(user)
@@ -52,7 +52,7 @@ export function redirectionFor(access: PageAccess, user: Viewer): Redirection | 
 
 /**
  * Chooses the screen of a path by the session and by what is installed. `isProfileHeld`: the profile
- * screen still shows a notice that the user has not dismissed.
+ * screen stays although the profile is complete.
  */
 export function screenAt(
   address: string,
