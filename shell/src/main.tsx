@@ -75,9 +75,9 @@ const screenOf = (path: string): string => (path.startsWith('/admin/') ? '/admin
 
 /**
  * Moves focus with each navigation to another path. Only the search changing (filters, sort) is no
- * navigation; going back keeps the browser's own scroll position. Returns the function that stops it.
+ * navigation; going back keeps the browser's own scroll position.
  */
-function watchNavigation(): () => void {
+function watchNavigation(): void {
   let shown = location.pathname
   const moved = ({ type }: Event): void => {
     if (location.pathname === shown) return
@@ -88,9 +88,7 @@ function watchNavigation(): () => void {
     const isBack = type === 'popstate'
     requestAnimationFrame(() => requestAnimationFrame(() => focusScreen({ keepScroll: isBack })))
   }
-  const stopping = new AbortController()
   for (const event of ['pushState', 'replaceState', 'popstate']) {
-    window.addEventListener(event, moved, { signal: stopping.signal })
+    window.addEventListener(event, moved)
   }
-  return () => stopping.abort()
 }
