@@ -15,7 +15,7 @@ test('a first hello after a failed connection refetches everything', async () =>
     websocket: { open: (socket) => void socket.send(JSON.stringify(hello)), message: () => {} },
   })
   Object.assign(globalThis, {
-    document: { visibilityState: 'hidden' },
+    document: { visibilityState: 'hidden', documentElement: { dataset: { sampleDelay: 0 } } },
     location: { protocol: 'http:', host: `127.0.0.1:${server.port}` },
   })
   acceptUser(sampleUser)
