@@ -64,14 +64,14 @@ export const giveTicket = (id: string, body: TicketGift) =>
 export const leaveQueue = (cycleId: string) =>
   call(done, `/api/wins/queue/${encodeURIComponent(cycleId)}`, { method: 'DELETE' })
 
-/** The public check of a ticket's code. */
 /** The server decides whether a ticket is valid today; it needs to know what day it is here. */
 const here = () =>
   new URLSearchParams({ timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone })
 
+/** The public check of a ticket's code. With its holder's wins it changes, too. */
 export const ticketCheckQuery = (code: string) =>
   queryOptions({
-    queryKey: ['ticket', code],
+    queryKey: [...winsKey, 'ticket', code],
     queryFn: ({ signal }) =>
       call(ticketCheck, `/api/tickets/check/${encodeURIComponent(code)}?${here()}`, { signal }),
     // A ticket may be used between two scans.

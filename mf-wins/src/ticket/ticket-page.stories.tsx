@@ -1,5 +1,7 @@
+import { winsKey } from '@firstchair/sdk'
 import { inSdk, SAMPLE_MOMENT, sampleUser } from '@firstchair/sdk/sample'
 import type { Meta, StoryObj } from '@storybook/react-vite'
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { expect, fn, userEvent, waitFor, within } from 'storybook/test'
 import { lost, never, refusing, type SamplePageOptions, startSamplePage } from '../sample-page.tsx'
 import { SAMPLE_CODE, sampleCheck, sampleWin } from '../sample-wins.ts'
@@ -34,14 +36,13 @@ export const Holder: Story = {
   },
 }
 
+const won = (resortCode: string | null) => [
+  sampleWin(SAMPLE_MOMENT, {
+    ...{ mountain: 'Big Sky', paymentStatus: 'captured', ticketCode: SAMPLE_CODE, resortCode },
+  }),
+]
 const withCode = (resortCode: string | null): SamplePageOptions => ({
-  answers: {
-    'GET /api/tickets/won': () => [
-      sampleWin(SAMPLE_MOMENT, {
-        ...{ mountain: 'Big Sky', paymentStatus: 'captured', ticketCode: SAMPLE_CODE, resortCode },
-      }),
-    ],
-  },
+  answers: { 'GET /api/tickets/won': () => won(resortCode) },
 })
 
 /** The resort has codes of its own. */
@@ -80,6 +81,33 @@ export const GivenToSomebodyElse: Story = {
     answers: { [CHECK]: () => sampleCheck({ state: 'void', isGiven: true }) },
   },
   play: async ({ canvas }) => {
+    await expect(await canvas.findByText('This ticket was given to somebody else.')).toBeVisible()
+  },
+}
+
+let isGiven = false
+let queries: QueryClient
+
+/** In another tab or on another phone, while this page shows the code. */
+export const GivenAwayElsewhere: Story = {
+  beforeEach: () => {
+    isGiven = false
+  },
+  parameters: {
+    answers: {
+      'GET /api/tickets/won': () => (isGiven ? [] : won(null)),
+      [CHECK]: () => sampleCheck(isGiven ? { state: 'void', isGiven: true } : {}),
+    },
+  },
+  render: (args) => {
+    queries = useQueryClient()
+    return <Ticket {...args} />
+  },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole('img', { name: /QR/ })).toBeVisible()
+    isGiven = true
+    // As the feed does.
+    await queries.invalidateQueries({ queryKey: winsKey })
     await expect(await canvas.findByText('This ticket was given to somebody else.')).toBeVisible()
   },
 }
