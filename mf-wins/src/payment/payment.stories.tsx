@@ -1,5 +1,5 @@
 import { store } from '@firstchair/sdk'
-import { inSdk, SAMPLE_MOMENT, sampleUser, toastAtom } from '@firstchair/sdk/sample'
+import { inSdk, SAMPLE_MOMENT, toastAtom } from '@firstchair/sdk/sample'
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fn, spyOn, waitFor } from 'storybook/test'
 import {
@@ -12,7 +12,6 @@ import {
 } from '../sample-page.tsx'
 import { sampleWin } from '../sample-wins.ts'
 import { WinsPage } from '../wins/wins-page.tsx'
-import { forgetPaid, justPaid } from './just-paid.ts'
 
 const pending = sampleWin(SAMPLE_MOMENT)
 const alert = fn()
@@ -161,30 +160,6 @@ export const Confirming: Story = {
     void approve(canvas)
     await expect(await canvas.findByText('Confirming your payment…')).toBeVisible()
     await expect(canvas.getByText(/your ticket to Jackson Hole appears here/)).toBeVisible()
-  },
-}
-
-/** Elsewhere a reload would lose what the payer types. Without the rule, this story's page reloads. */
-export const LeftWhileConfirming: Story = {
-  beforeEach: () => {
-    const { href } = location
-    return () => {
-      history.replaceState(null, '', href)
-      forgetPaid(sampleUser.id)
-    }
-  },
-  parameters: {
-    answers: {
-      'POST /api/paypal/capture-payment': () => {
-        history.replaceState(null, '', '/board')
-        return { message: 'Paid', status: 'captured' }
-      },
-    },
-  },
-  play: async ({ canvas }) => {
-    await approve(canvas)
-    await expect(justPaid(sampleUser.id)).toBe(pending.winner.id)
-    await expect(alert).not.toHaveBeenCalled()
   },
 }
 

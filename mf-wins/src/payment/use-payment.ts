@@ -74,14 +74,11 @@ export function usePayment(winnerId: string, userId: string) {
     },
     async approve(orderId: string, restart: () => void | Promise<void>): Promise<void> {
       setStage('confirming')
-      const { pathname } = location
       // The message of an earlier attempt no longer applies.
       setNotice(null)
       try {
         await capture.mutateAsync({ winnerId, orderId })
         rememberPaid(userId, winnerId)
-        // The payer has left the page, and a reload would lose what they type elsewhere.
-        if (location.pathname !== pathname) return
         // The browser restores the position, and the ticket is at the top.
         scrollTo(0, 0)
         location.reload()
