@@ -4,7 +4,7 @@ import { join } from 'node:path'
 const ROOT = join(import.meta.dir, '../..')
 
 /** The most lines that the project may have. Raise one only with a reason in the commit. */
-const BUDGETS = { production: 98_600, tests: 41_400 }
+const BUDGETS = { production: 98_590, tests: 41_400 }
 
 const IS_CODE = /\.(ts|tsx|cjs|mjs)$/
 const IS_TEST = /\.test\.tsx?$|(^|\/)e2e\//

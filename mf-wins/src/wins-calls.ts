@@ -64,11 +64,11 @@ export const giveTicket = (id: string, body: TicketGift) =>
 export const leaveQueue = (cycleId: string) =>
   call(done, `/api/wins/queue/${encodeURIComponent(cycleId)}`, { method: 'DELETE' })
 
-/** The server decides whether a ticket is valid today; it needs to know what day it is here. */
+/** The server decides whether a ticket is valid today, so it needs this device's time zone. */
 const here = () =>
   new URLSearchParams({ timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone })
 
-/** The public check of a ticket's code. With its holder's wins it changes, too. */
+/** The public check of a ticket's code. It is invalidated together with the holder's wins. */
 export const ticketCheckQuery = (code: string) =>
   queryOptions({
     queryKey: [...winsKey, 'ticket', code],

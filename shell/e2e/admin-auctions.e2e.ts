@@ -90,7 +90,7 @@ test('ticker messages and their speed reach an open board at once', async ({ pro
   await tabTo(page, row.getByRole('button', { name: /^Enabled/ }))
   await page.keyboard.press('Enter')
   await expect(board.getByText(message)).toHaveCount(0)
-  // The board may show the change before the panel has the response, and its old version is refused.
+  // The board may show the change before the panel does, and the server rejects an old version.
   await expect(row.getByRole('button', { name: /^Disabled/ })).toBeVisible()
   await tabTo(page, row.getByRole('button', { name: `Delete ${message}` }))
   await Promise.all([

@@ -150,7 +150,7 @@ function keepOutput(info: TestInfo, texts: Record<string, string>): void {
 export const cardOf = (page: Page, mountain: Pick<Mountain, 'name'>): Locator =>
   page.getByRole('article', { name: mountain.name })
 
-/** Opens the landing page and waits until the application, which has prices, has replaced its first paint. */
+/** Opens the landing page and waits for prices: the first paint has the same links, but no prices. */
 export async function openLanding(page: Page): Promise<void> {
   await page.goto('/')
   await page.getByRole('listitem').filter({ hasText: '$' }).first().waitFor()

@@ -74,8 +74,8 @@ start(container)
 const screenOf = (path: string): string => (path.startsWith('/admin/') ? '/admin' : path)
 
 /**
- * Moves focus with each navigation to another path. Only the search changing (filters, sort) is no
- * navigation; going back keeps the browser's own scroll position.
+ * Moves the focus after each navigation to another path, not after a change of the search alone
+ * (filters, sort). Going back keeps the browser's own scroll position.
  */
 function watchNavigation(): void {
   let shown = location.pathname
@@ -88,7 +88,6 @@ function watchNavigation(): void {
     const isBack = type === 'popstate'
     requestAnimationFrame(() => requestAnimationFrame(() => focusScreen({ keepScroll: isBack })))
   }
-  for (const event of ['pushState', 'replaceState', 'popstate']) {
+  for (const event of ['pushState', 'replaceState', 'popstate'])
     window.addEventListener(event, moved)
-  }
 }

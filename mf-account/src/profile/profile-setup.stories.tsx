@@ -60,7 +60,7 @@ export const Pending: Story = {
     setupProfile.mockImplementationOnce(never)
     await complete(canvas)
     await expect(await canvas.findByText('Setting up...')).toBeVisible()
-    // The feed may report the complete profile before the response.
+    // The live feed may report the complete profile before the response.
     await expect(store.get(profileHeldAtom)).toBe(true)
   },
 }

@@ -74,8 +74,8 @@ function useProfileForm(onSent: () => void) {
     labels,
     send: async ({ acceptedTerms, ...profile }) => {
       const isVerified = user?.emailVerified === 1
-      // A complete profile, which the live feed may report before the response, would switch to the
-      // board before the user could read the notice.
+      // Held before the request: the live feed may report the complete profile before the response,
+      // and the board would replace the notice.
       if (!isVerified) holdProfile()
       try {
         await api.setupProfile({ ...profile, ...(acceptedTerms && { acceptedTerms }) })

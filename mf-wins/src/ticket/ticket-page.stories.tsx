@@ -36,13 +36,13 @@ export const Holder: Story = {
   },
 }
 
-const won = (resortCode: string | null) => [
+const wonTickets = (resortCode: string | null) => [
   sampleWin(SAMPLE_MOMENT, {
     ...{ mountain: 'Big Sky', paymentStatus: 'captured', ticketCode: SAMPLE_CODE, resortCode },
   }),
 ]
 const withCode = (resortCode: string | null): SamplePageOptions => ({
-  answers: { 'GET /api/tickets/won': () => won(resortCode) },
+  answers: { 'GET /api/tickets/won': () => wonTickets(resortCode) },
 })
 
 /** The resort has codes of its own. */
@@ -88,14 +88,14 @@ export const GivenToSomebodyElse: Story = {
 let isGiven = false
 let queries: QueryClient
 
-/** In another tab or on another phone, while this page shows the code. */
+/** The holder gives the ticket away on another device while this page shows its code. */
 export const GivenAwayElsewhere: Story = {
   beforeEach: () => {
     isGiven = false
   },
   parameters: {
     answers: {
-      'GET /api/tickets/won': () => (isGiven ? [] : won(null)),
+      'GET /api/tickets/won': () => (isGiven ? [] : wonTickets(null)),
       [CHECK]: () => sampleCheck(isGiven ? { state: 'void', isGiven: true } : {}),
     },
   },
@@ -106,7 +106,7 @@ export const GivenAwayElsewhere: Story = {
   play: async ({ canvas }) => {
     await expect(await canvas.findByRole('img', { name: /QR/ })).toBeVisible()
     isGiven = true
-    // As the feed does.
+    // The live feed does the same after the change.
     await queries.invalidateQueries({ queryKey: winsKey })
     await expect(await canvas.findByText('This ticket was given to somebody else.')).toBeVisible()
   },

@@ -6,7 +6,7 @@ const held = atom(false)
 /** Whether the profile slot stays at `/` although the profile is complete; the shell reads it. */
 export const profileHeldAtom: Atom<boolean> = atom((get) => get(held))
 
-/** Keeps the profile slot at `/` although the profile is complete, from its request until its last notice is dismissed. */
+/** Keeps the profile slot at `/` until {@link releaseProfile}, even if the profile becomes complete. */
 export function holdProfile(): void {
   store.set(held, true)
 }
