@@ -36,6 +36,9 @@ export const test = base.extend<{ story: Page }, { shared: Shared }>({
         () => window.__STORYBOOK_PREVIEW__?.currentRender?.phase === 'finished',
       )
       await page.addStyleTag({ path: WITHOUT_MOTION })
+      // Dialogs load their code when the first one opens; a picture of it could show the empty page.
+      await show(page, 'components-alertdialog--danger')
+      await page.getByRole('alertdialog').waitFor()
       await use({ preview: page, asked })
       await page.close()
     },
