@@ -36,6 +36,8 @@ const before: Record<string, string> = {
   'mf-board/src/remote.tsx': `const board = () => import('./board.tsx')\nboard()`,
   'mf-board/src/board.tsx': `import { badge } from '@firstchair/design-system/badge'\nbadge`,
   'mf-board/src/board.stories.tsx': `import { Board } from './board.tsx'\nBoard`,
+  'infra/kit/command.ts': `#!/usr/bin/env node\nimport { z } from 'zod'\nz()`,
+  'infra/kit/command.test.ts': `import './command.ts'`,
   'infra/start/main.ts': `import { app } from '@firstchair/api/app'\napp('infra/rspack/build.ts')`,
   'infra/start/start.int.test.ts': `Bun.spawn(['bun', 'infra/start/main.ts'])`,
   'infra/rspack/build.ts': '',
@@ -71,6 +73,11 @@ test.each([
   ['a file of which others import types', 'api/src/log.ts', ['api/src/log.test.ts', ALWAYS]],
   ['a test', 'api/src/log.test.ts', ['api/src/log.test.ts', ALWAYS]],
   ['a migration', 'api/migrations/0001.sql', ['api/migrations/migrations.int.test.ts', ALWAYS]],
+  [
+    'a program with a shebang',
+    'infra/kit/command.ts',
+    [ALWAYS, 'infra/kit/command.test.ts'],
+  ],
   [
     'a component',
     'design-system/src/badge/badge.tsx',
