@@ -2,9 +2,9 @@ import { brand } from '@firstchair/contract'
 import { ErrorState } from '@firstchair/design-system/error-state'
 import { NavigationProvider } from '@firstchair/design-system/navigation'
 import { retryOf } from '@firstchair/sdk'
-import { currentUserQuery, SdkProvider } from '@firstchair/sdk/host'
+import { currentUserQuery, SdkProvider, watchReady } from '@firstchair/sdk/host'
 import { useQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import * as styles from './app.css.ts'
 import { Footer } from './footer/footer.tsx'
 import { Header } from './header/header.tsx'
@@ -42,6 +42,7 @@ export function App({ remotes }: { remotes: Remotes }) {
 }
 
 function Page() {
+  useEffect(watchReady, [])
   return (
     <div className={styles.page}>
       <SkipLink />

@@ -8,6 +8,7 @@ import {
   reloadForOtherBidder,
   seedFrom,
   startLive,
+  startScreen,
   watchUserChange,
 } from '@firstchair/sdk/host'
 import { StrictMode, startTransition } from 'react'
@@ -83,6 +84,7 @@ function watchNavigation(): void {
     if (location.pathname === shown) return
     const isSameScreen = screenOf(location.pathname) === screenOf(shown)
     shown = location.pathname
+    startScreen()
     if (isSameScreen) return
     // The router renders first: the old screen's heading must not get the focus.
     const isBack = type === 'popstate'

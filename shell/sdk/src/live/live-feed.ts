@@ -12,6 +12,7 @@ import {
 import { hasBidOn, reloadMyBids } from '../board/my-bids.ts'
 import { adminKey, queryClient, retryDelay, watchlistKey, winsKey } from '../client/queries.ts'
 import { learnServerTime } from '../clock/clock.ts'
+import { holdReady } from '../page/ready.ts'
 import { store } from '../page/store.ts'
 import { toast } from '../page/toasts.ts'
 import { currentUser, refreshSession } from '../session/session.ts'
@@ -33,6 +34,8 @@ const throttledHistories = new Set<string>()
 const staleHistories = new Set<string>()
 // Counts connections and disconnections: answers that belong to an earlier connection are ignored.
 let connectionCount = 0
+/** The page is not ready before its first connection has caught up. */
+let releaseReady = (): void => undefined
 
 /** Refetches a mountain's history, throttled: changes in between share one later request. */
 function refreshHistory(mountainId: string): void {
@@ -67,7 +70,10 @@ async function catchUp(current: { id: string; seq: number }[]): Promise<void> {
   for (let attempt = 0; connection === connectionCount; attempt += 1) {
     news.flush()
     if (await refetch(staleMountains(knownMountains(), current))) {
-      if (connection === connectionCount) feedIsUp()
+      if (connection === connectionCount) {
+        feedIsUp()
+        releaseReady()
+      }
       return
     }
     await new Promise((next) => setTimeout(next, retryDelay(attempt)))
@@ -183,6 +189,7 @@ function openWebSocket(handlers: SocketHandlers): SocketHandle {
 /** Opens the feed and reconnects it when it is lost. Called once per page. */
 export function openFeed(): ReconnectingSocket {
   connectionCount = 0
+  releaseReady = holdReady()
   feedIsDown()
   return new ReconnectingSocket(
     {

@@ -1,4 +1,5 @@
-import { type ComponentType, lazy, type ReactNode, Suspense, useState } from 'react'
+import { type ComponentType, lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
+import { holdReady } from './ready.ts'
 
 export type LazyPartOptions<Props> = {
   /** Shown until the file has arrived; by default nothing. */
@@ -32,9 +33,14 @@ export function lazyPart<Props extends object>(
   return function LazyPart(props) {
     const [Part, setPart] = useState(() => latest)
     return (
-      <Suspense fallback={waiting}>
+      <Suspense fallback={<Waiting>{waiting}</Waiting>}>
         <Part props={props} retry={() => setPart(() => latest)} />
       </Suspense>
     )
   }
+}
+
+function Waiting({ children }: { children: ReactNode }) {
+  useEffect(holdReady, [])
+  return children
 }
