@@ -1,5 +1,5 @@
 import { createRequire } from 'node:module'
-import { expect, openBoard, type Page, type Product, test } from './product.ts'
+import { expect, openBoard, type Page, type Product, test, visit } from './product.ts'
 
 const axePath = createRequire(import.meta.url).resolve('axe-core/axe.min.js')
 
@@ -104,7 +104,7 @@ test('the users tab has no accessibility fault that axe can find', { tag: '@nigh
 }) => {
   for (const one of looks) {
     const page = await arriveWith(product, one, product.adminEmail)
-    await page.goto('/admin/users')
+    await visit(page, '/admin/users')
     await expect(page.getByRole('button', { name: 'Actions for @nora' })).toBeVisible()
     await inEachTheme(page, one, (look) => expectNoFault(page, look))
     await page.close()

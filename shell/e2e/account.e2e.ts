@@ -1,9 +1,9 @@
 import { logIn } from './inbox.ts'
-import { expect, openBoard, openLanding, sees, test } from './product.ts'
+import { expect, openBoard, sees, test, visit } from './product.ts'
 
 test('a visitor signs in, finds the board, and signs out again', async ({ product }) => {
   const { page } = await product.arrive()
-  await openLanding(page)
+  await visit(page, '/')
   await page.getByRole('main').getByRole('link', { name: 'Log In' }).click()
   await expect(page).toHaveURL(/\/login$/)
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
@@ -44,13 +44,13 @@ test('a login in one tab is one in the others, and takes nothing that is typed t
   product,
 }) => {
   const { page: landing, context } = await product.arrive()
-  await openLanding(landing)
+  await visit(landing, '/')
   const form = await context.newPage()
-  await form.goto('/register')
+  await visit(form, '/register')
   const typed = form.getByRole('textbox', { name: /^first name/i })
   await typed.fill('Pat')
   const login = await context.newPage()
-  await login.goto('/login')
+  await visit(login, '/login')
   await login.getByRole('textbox', { name: /email or username/i }).fill('@powder_pat')
   await login.getByLabel(/^password/i).fill(product.bidderPassword)
   await login
@@ -74,11 +74,11 @@ test('when another user signs in in one tab, the others reload as that user', as
   })
   await openBoard(board)
   const account = await context.newPage()
-  await account.goto('/account')
+  await visit(account, '/account')
   await expect(account.getByRole('heading', { level: 1, name: 'My Account' })).toBeVisible()
   await expect(account.getByRole('banner').getByText('@powder_pat').first()).toBeVisible()
   const login = await context.newPage()
-  await login.goto('/login')
+  await visit(login, '/login')
   await logIn(login, product.adminEmail, product.adminPassword)
   for (const page of [login, board, account]) {
     await expect(

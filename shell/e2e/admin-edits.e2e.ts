@@ -1,6 +1,6 @@
 import { type Newcomer, newcomer, register } from './inbox.ts'
 import { choose } from './panel.ts'
-import { expect, type Page, type Product, sees, test } from './product.ts'
+import { expect, type Page, type Product, sees, test, visit } from './product.ts'
 
 const headersOf = ({ url }: Product) => ({ origin: url })
 
@@ -29,7 +29,7 @@ async function secondAdmin(product: Product): Promise<Page> {
 }
 
 async function openUsers(page: Page, { username }: Newcomer): Promise<void> {
-  await page.goto(`/admin/users?search=${encodeURIComponent(username)}`)
+  await visit(page, `/admin/users?search=${encodeURIComponent(username)}`)
   await expect(page.getByRole('row').filter({ hasText: username })).toBeVisible()
 }
 
@@ -62,7 +62,7 @@ test('the later of two admins who edit a mountain sees the conflict, and decides
   const { page: first } = await product.arrive(product.adminEmail)
   const second = await secondAdmin(product)
   for (const page of [first, second]) {
-    await page.goto('/admin/mountains')
+    await visit(page, '/admin/mountains')
     await page.getByRole('searchbox', { name: 'Search mountains' }).fill(mountain.name)
   }
   await choose(first, mountain.name, 'Delete')

@@ -1,5 +1,5 @@
 import { choose, openPanel } from './panel.ts'
-import { expect, type Page, sees, tabTo, test } from './product.ts'
+import { expect, type Page, sees, tabTo, test, visit } from './product.ts'
 
 const focused = (page: Page) => page.locator(':focus')
 
@@ -79,7 +79,7 @@ test('an action that removes or disables its own button keeps the focus near', a
   await expect(page.getByRole('alertdialog')).toHaveCount(0)
   await expectKeptFocus(page)
 
-  await page.goto('/admin/ticker')
+  await visit(page, '/admin/ticker')
   const message = page.getByRole('textbox', { name: 'New message' })
   await message.fill('Powder tomorrow')
   const add = page.getByRole('button', { name: 'Add Message' })

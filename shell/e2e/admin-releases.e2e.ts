@@ -1,5 +1,5 @@
 import { choose, makeToken, openPanel, rowOf } from './panel.ts'
-import { expect, type Page, sees, test } from './product.ts'
+import { expect, type Page, reload, sees, test } from './product.ts'
 import { openTeamCheckout } from './team-checkout.ts'
 
 test.use({ sharedBy: 'admin-releases' })
@@ -25,7 +25,7 @@ test('an admin makes a token, a team publishes with it, the admin promotes and r
     const version = /\d+\.\d+\.\d+-[0-9a-f]{12}/.exec(printed)?.[0] ?? 'none printed'
 
     // The dialog offers what the panel knew when it opened, so the panel must know the release.
-    await page.reload()
+    await reload(page)
     await choose(page, 'mf_wins', 'Promote another version…')
     const promote = page.getByRole('dialog', { name: 'Promote mf_wins' })
     await promote.getByLabel('Version').selectOption(version)

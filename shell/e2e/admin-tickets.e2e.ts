@@ -1,12 +1,12 @@
 import { expectMail } from './inbox.ts'
 import { openPanel, rowOf, tab } from './panel.ts'
-import { expect, sees, test } from './product.ts'
+import { expect, sees, test, visit } from './product.ts'
 import { approve, cardOn, openPaypal, sell } from './sale.ts'
 
 test('a paid ticket is refunded, and its owner sees it', async ({ product }) => {
   const tobias = await product.arrive('@tobias')
   const mountain = await sell(product, [[tobias, 95]])
-  await tobias.page.goto('/wins')
+  await visit(tobias.page, '/wins')
   await approve(await openPaypal(tobias.page, mountain))
   const card = cardOn(tobias.page, mountain)
   await expect(card.getByText('Paid: $95')).toBeVisible()
@@ -24,7 +24,7 @@ test('a paid ticket is refunded, and its owner sees it', async ({ product }) => 
     sees(page, 'Refund requested successfully'),
     question.getByRole('button', { name: 'Refund payment' }).click(),
   ])
-  await tobias.page.goto('/my-tickets')
+  await visit(tobias.page, '/my-tickets')
   await expect(card.getByText('Refunded', { exact: true })).toBeVisible()
   const subject = `Your payment for ${mountain.name} was refunded`
   await expectMail(product, 'tobias@firstchair.example', subject, 'The lift stands still')

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { logIn, mailedLink, newcomer, register } from './inbox.ts'
 import { choose, openPanel, rowOf, tab } from './panel.ts'
-import { expect, sees, test } from './product.ts'
+import { expect, sees, test, visit } from './product.ts'
 
 test('a user is renamed, archived and restored under their own eyes', { tag: '@firefox' }, async ({
   product,
@@ -10,7 +10,7 @@ test('a user is renamed, archived and restored under their own eyes', { tag: '@f
   const renamed = `${person.username}_x`
   await register(product, person)
   const { page: own } = await product.arrive()
-  await own.goto('/login')
+  await visit(own, '/login')
   await Promise.all([sees(own, 'Welcome back'), logIn(own, person.username, person.password)])
 
   const page = await openPanel(product, '/admin/users')
@@ -43,7 +43,7 @@ test('a user is renamed, archived and restored under their own eyes', { tag: '@f
     sees(page, 'User unarchived successfully. User can now log in.'),
     restore.getByRole('button', { name: 'Unarchive user' }).click(),
   ])
-  await own.goto('/login')
+  await visit(own, '/login')
   await logIn(own, renamed, person.password)
   await sees(own, `Welcome back, ${renamed}`)
 })

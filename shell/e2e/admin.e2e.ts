@@ -1,6 +1,6 @@
 import { logIn, type Newcomer, newcomer, register } from './inbox.ts'
 import { choose, openPanel, rowOf, tab } from './panel.ts'
-import { expect, openBoard, sees, test } from './product.ts'
+import { expect, openBoard, sees, test, visit } from './product.ts'
 
 test('an admin adds a mountain, and a bidder sees it without a reload', async ({ product }) => {
   const bidder = await product.arrive('@nora')
@@ -48,7 +48,7 @@ test('an admin approves a user who waits, and what is typed in a tab stays', asy
   await expect(draft).toHaveValue('First chair on Saturday')
 
   const { page: own } = await product.arrive()
-  await own.goto('/login')
+  await visit(own, '/login')
   await logIn(own, person.username, person.password)
   await expect(own.getByRole('heading', { level: 1, name: 'Active Auctions' })).toBeVisible()
 })

@@ -89,34 +89,6 @@ test('a browser whose socket was cut for ten bids is right after reconnecting', 
   await expect(watcher.page.getByText('Reconnecting…')).toHaveCount(0)
 })
 
-test('a bid at the very end is decided by the clock of the database', async ({ product }) => {
-  const nora = await product.arrive('@nora')
-  const mountain = await product.addMountain({ startPrice: 100, endsInMs: 6_000 })
-  const end = Date.parse(mountain.endTime)
-
-  const statuses: number[] = []
-  for (let amount = 100; statuses.filter((status) => status === 409).length < 3; amount += 1) {
-    const answer = await nora.request.post('/api/bids', {
-      data: { mountainId: mountain.id, amount, cycleId: mountain.cycleId },
-      headers: { origin: product.url },
-    })
-    // 429 is the limit of bids a second: it says nothing of the end.
-    if (answer.status() !== 429) statuses.push(answer.status())
-    else amount -= 1
-    if (answer.status() === 409) expect((await answer.json()).reason).toBe('closed')
-  }
-
-  // Accepted up to the end, refused from then on, and never accepted again.
-  expect(statuses).toContain(201)
-  expect(statuses.lastIndexOf(201)).toBeLessThan(statuses.indexOf(409))
-  const history = await product.bids(mountain.id)
-  for (const bid of history) expect(Date.parse(bid.placedAt)).toBeLessThan(end)
-  // The cycle closes, and the next one starts at its own price.
-  await expect
-    .poll(() => product.mountain(mountain.id))
-    .toMatchObject({ cyclesCompleted: 1, currentPrice: 100, currentBidder: null })
-})
-
 test('a bid is placed with the keyboard alone', async ({ product }) => {
   const mountain = await product.addMountain({ startPrice: 100 })
   const { page } = await product.arrive('@tobias')

@@ -9,6 +9,7 @@ import {
   placeBid,
   sees,
   test,
+  visit,
 } from './product.ts'
 
 const CHIEF = 'chief@firstchair.example'
@@ -28,7 +29,7 @@ async function decide(product: Product, { email }: Newcomer, what: string, data?
 /** Opens the board as somebody who has just signed in. */
 async function arriveAs(product: Product, person: Newcomer): Promise<Person> {
   const arrived = await product.arrive()
-  await arrived.page.goto('/login')
+  await visit(arrived.page, '/login')
   await logIn(arrived.page, person.username, person.password)
   const heading = arrived.page.getByRole('heading', { level: 1, name: 'Active Auctions' })
   await expect(heading).toBeVisible()
@@ -41,7 +42,7 @@ test('a stranger registers, verifies, is approved, and bids', { tag: '@firefox' 
   const person = newcomer()
   const mountain = await product.addMountain({ startPrice: 100 })
   const { page, context } = await product.arrive()
-  await page.goto('/register')
+  await visit(page, '/register')
   const fill = (label: RegExp, value: string) =>
     page.getByRole('main').getByLabel(label).first().fill(value)
   await fill(/^email/i, person.email)
@@ -72,7 +73,7 @@ test('a stranger registers, verifies, is approved, and bids', { tag: '@firefox' 
   const press = () => dialog.getByRole('button', { name: /^Place Bid/ }).click()
   await Promise.all([sees(page, /Verify your email to place bids/), press()])
   const other = await context.newPage()
-  await other.goto(await mailedLink(product, person.email, '/verify-email'))
+  await visit(other, await mailedLink(product, person.email, '/verify-email'))
   await expect(other.getByRole('heading', { name: 'Email Verified!' })).toBeVisible()
   await other.close()
   await Promise.all([sees(page, /waiting for approval/), press()])
@@ -94,7 +95,7 @@ test('an invited person sets a password, completes the profile, is verified, and
   expect(invited.ok(), await invited.text()).toBe(true)
 
   const { page, context } = await product.arrive()
-  await page.goto(await mailedLink(product, person.email, '/reset-password'))
+  await visit(page, await mailedLink(product, person.email, '/reset-password'))
   await page.getByLabel(/^new password/i).fill(person.password)
   await page.getByLabel(/^confirm/i).fill(person.password)
   await page.getByRole('button', { name: 'Reset Password' }).click()
@@ -110,7 +111,7 @@ test('an invited person sets a password, completes the profile, is verified, and
   await expect(page.getByRole('banner').getByText(person.username).first()).toBeVisible()
 
   const other = await context.newPage()
-  await other.goto(await mailedLink(product, person.email, '/verify-email'))
+  await visit(other, await mailedLink(product, person.email, '/verify-email'))
   await expect(other.getByRole('heading', { name: 'Email Verified!' })).toBeVisible()
   // The notice has been read: the board follows without another press.
   await expect(page.getByRole('heading', { name: 'Active Auctions' })).toBeVisible()
@@ -143,7 +144,7 @@ test('an archived user is signed out at once, loses their open bids, and sees wh
     currentBidder: null,
     currentPrice: 100,
   })
-  await page.goto('/login')
+  await visit(page, '/login')
   await logIn(page, person.username, person.password)
   const why = 'This account is archived. Please contact an administrator.'
   await expect(page.getByRole('main').getByText(why)).toBeVisible()

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { APIResponse } from '@playwright/test'
-import { expect, type Page, test } from './product.ts'
+import { expect, type Page, test, visit } from './product.ts'
 
 type Registered = { name: string; requires?: { sdk: string; designSystem: string } }
 type Registry = { registry: { remotes: Registered[] } }
@@ -33,7 +33,7 @@ test('a remote that needs another shell is not run, and a reload gets it when th
   const { page } = await product.arrive('@nora')
   let needed = '^9.0.0'
   await requireSdk(page, `${product.url}/`, 'mf_board', () => needed)
-  await page.goto('/')
+  await visit(page, '/')
   const alert = page.getByRole('main').getByRole('alert')
   await expect(alert).toContainText('This page needs another version of Firstchair')
   await expect(alert).toContainText('mf_board requires the sdk ^9.0.0')
@@ -56,7 +56,7 @@ test('a remote that needs another shell is not run, and a reload gets it when th
   await page.getByRole('navigation', { name: 'Main' }).getByText('My Wins').click()
   await expect(page.getByRole('heading', { level: 1, name: 'My Wins' })).toBeVisible()
 
-  await page.goto('/')
+  await visit(page, '/')
   await expect(alert).toContainText('mf_board requires the sdk ^9.0.0')
   needed = '^1.0.0'
   await page.getByRole('button', { name: 'Reload' }).click()
@@ -84,7 +84,7 @@ test('an override whose manifest hangs is given up, and reset', { tag: '@nightly
   const hanging = await startHangingServer()
   try {
     const { page } = await product.arrive('@nora')
-    await page.goto(`/?remote.mf_board=${hanging.url}`)
+    await visit(page, `/?remote.mf_board=${hanging.url}`, 'load')
     await expect(page.getByText('Overridden remotes')).toBeVisible()
     const alert = page.getByRole('main').getByRole('alert')
     await expect(alert).toContainText('The overridden remote did not load')
@@ -99,7 +99,7 @@ test('an override whose manifest hangs is given up, and reset', { tag: '@nightly
 
 test('without scripts the page shows only that it needs them', async ({ product }) => {
   const { page } = await product.arrive(undefined, { javaScriptEnabled: false })
-  await page.goto('/')
+  await visit(page, '/', 'load')
   // Playwright's search by text leaves out what is in <noscript>.
   await expect(page.locator('noscript p')).toBeVisible()
   await expect(page.getByText('Loading...')).toBeHidden()

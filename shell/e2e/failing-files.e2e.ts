@@ -1,5 +1,5 @@
 import type { Route } from '@playwright/test'
-import { expect, type Page, test } from './product.ts'
+import { expect, type Page, test, visit } from './product.ts'
 
 /** Nothing of these files arrives until the returned call. */
 async function withhold(page: Page, files: RegExp): Promise<() => Promise<void>> {
@@ -15,7 +15,7 @@ test('a remote whose files are gone leaves the rest working', async ({ product }
       ? route.fulfill({ status: 404, contentType: 'text/plain', body: 'Not found' })
       : route.continue(),
   )
-  await page.goto('/')
+  await visit(page, '/', 'load')
   await expect(page.getByRole('alert')).toContainText('did not load')
   await expect(page.getByRole('banner').getByText('@nora').first()).toBeVisible()
   await page.getByRole('navigation', { name: 'Main' }).getByText('My Wins').click()
@@ -33,7 +33,7 @@ test('a board whose scripts hang leaves the menu, before it is given up', {
 }, async ({ product }) => {
   const { page } = await product.arrive('@nora')
   await page.route(/\/remotes\/mf_board\/.*\.js$/, () => {})
-  await page.goto('/', { waitUntil: 'commit' })
+  await visit(page, '/', 'commit')
   const menu = page.getByRole('navigation', { name: 'Main' })
   await expect(menu.getByText('My Wins')).toBeVisible()
   await expect(page.getByRole('alert')).toHaveCount(0)
@@ -45,7 +45,7 @@ test('a board whose scripts hang leaves the menu, before it is given up', {
 test('*Try again* also helps when shared files have failed to load', async ({ product }) => {
   const { page } = await product.arrive('@nora')
   const giveBack = await withhold(page, /\/remotes\/mf_board\/|\/(families|ridge)\./)
-  await page.goto('/')
+  await visit(page, '/', 'load')
   await expect(page.getByRole('alert')).toContainText('did not load')
   await giveBack()
   await page.getByRole('button', { name: 'Try again' }).click()
@@ -57,7 +57,7 @@ test('a landing page that failed to load is requested again by one press', {
 }, async ({ product }) => {
   const { page } = await product.arrive()
   const giveBack = await withhold(page, /\/landing\./)
-  await page.goto('/')
+  await visit(page, '/', 'load')
   await expect(page.getByRole('alert')).toContainText('did not load')
   await expect(page.getByRole('banner').getByRole('link', { name: 'Log In' })).toBeVisible()
   await giveBack()
@@ -71,7 +71,7 @@ test('without the bid dialog’s file the board stays, with a message', { tag: '
   const mountain = await product.addMountain({ startPrice: 100 })
   const { page } = await product.arrive('@nora')
   const giveBack = await withhold(page, /\/remotes\/mf_board\/bid\./)
-  await page.goto('/')
+  await visit(page, '/', 'load')
   const card = page.getByRole('article', { name: mountain.name })
   await card.getByRole('button', { name: /^Place Bid/ }).click()
   const dialog = page.getByRole('dialog')
@@ -90,7 +90,7 @@ test('a press before the files of dialogs have arrived opens one when they do', 
   const held = new Promise<Route>((resolve) => {
     void page.route(/\/shell\/overlays\.[^/]*js$/, resolve)
   })
-  await page.goto('/')
+  await visit(page, '/', 'load')
   await page.getByRole('button', { name: 'How auctions work' }).click()
   const route = await held
   await expect(page.getByRole('dialog')).toHaveCount(0)
@@ -104,7 +104,7 @@ for (const file of ['main', 'app']) {
   }) => {
     const { page } = await product.arrive()
     const giveBack = await withhold(page, new RegExp(`/shell/${file}\\.[^/]*js$`))
-    await page.goto('/')
+    await visit(page, '/', 'load')
     await expect(page.getByRole('alert')).toContainText('Firstchair did not load')
     await expect(page.getByText('Loading...')).toBeHidden()
     await giveBack()
@@ -124,7 +124,7 @@ test('a page of an older protocol asks the user to reload it', async ({ product 
       )
     })
   })
-  await page.goto('/')
+  await visit(page, '/', 'load')
   const notice = page.getByRole('status').filter({ hasText: 'Firstchair has been updated' })
   await expect(notice).toContainText('Reload this page to go on with live prices.')
   await page.evaluate(() => Object.assign(globalThis, { isOld: true }))

@@ -1,4 +1,4 @@
-import { expect, type Page, test } from './product.ts'
+import { expect, type Page, test, visit } from './product.ts'
 
 /** The longest chain of requests that had to wait for one another, the document's own included. */
 async function watchDepth(page: Page): Promise<() => { depth: number; requests: number }> {
@@ -32,7 +32,7 @@ test('the board comes from its remote with one React, within the policy and with
   })
   const measured = await watchDepth(page)
 
-  const answer = await page.goto('/')
+  const answer = await visit(page, '/')
   // The document already contains the heading; the cards are the remote's.
   await expect(page.getByRole('article').first()).toBeVisible()
   const { depth, requests } = measured()
@@ -69,7 +69,7 @@ test('a visitor’s page requests no remote', async ({ product }) => {
   page.on('request', (request) => {
     if (request.url().includes('/remotes/')) remotes.push(request.url())
   })
-  await page.goto('/')
+  await visit(page, '/')
   await expect(page.getByRole('main').getByRole('link', { name: 'Create Account' })).toBeVisible()
   expect(remotes).toEqual([])
 })
@@ -85,7 +85,7 @@ for (const [what, files] of [
       const body = `globalThis.wasTampered = true;\n${await original.text()}`
       await route.fulfill({ response: original, body })
     })
-    await page.goto('/')
+    await visit(page, '/', 'load')
     await expect(page.getByRole('alert')).toContainText('did not load')
     expect(await page.evaluate(() => 'wasTampered' in globalThis)).toBe(false)
     await expect(page.getByRole('banner').getByText('@nora').first()).toBeVisible()
@@ -99,7 +99,7 @@ test('a remote without its stylesheet counts as failed', { tag: '@nightly' }, as
   await page.route('**/remotes/mf_board/*.css', (route) =>
     route.fulfill({ status: 404, contentType: 'text/plain', body: 'Not found' }),
   )
-  await page.goto('/')
+  await visit(page, '/', 'load')
   await expect(page.getByRole('alert')).toContainText('did not load')
 })
 
@@ -119,7 +119,7 @@ test('a page that a redeploy has overtaken reloads itself once', async ({ produc
     )
     await route.fulfill({ response: original, body })
   })
-  await page.goto('/')
+  await visit(page, '/', 'load')
   // The first page, the look whether it is old, the reload; and then no more.
   await expect.poll(() => documents).toBe(3)
   await expect(page.getByRole('alert')).toContainText('did not load')

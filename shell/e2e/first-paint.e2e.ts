@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, test } from './product.ts'
+import { expect, test, visit } from './product.ts'
 
 type Seen = { shift: number; isLoading: boolean }
 
@@ -29,7 +29,7 @@ async function holdScripts(page: Page, width: number, path = '/') {
     await released
     await route.continue()
   })
-  await page.goto(path, { waitUntil: 'commit' })
+  await visit(page, path, 'commit')
   // Before the stylesheets have come, nothing is painted, but boxes can be measured.
   await page.waitForFunction(() => performance.getEntriesByType('paint').length > 0)
   const seen = () => page.evaluate(() => (globalThis as unknown as { seen: Seen }).seen) // put there above

@@ -1,4 +1,4 @@
-import { expect, type Page, test } from './product.ts'
+import { expect, type Page, reload, test, visit } from './product.ts'
 import { approve, cardOn, openPaypal, sell, winOf } from './sale.ts'
 
 /** Loaded files that are not in the cache yet; null before the page itself is cached. */
@@ -17,20 +17,20 @@ test('without a connection the gate opens again, verifies tickets, and sends the
 }) => {
   const june = await product.arrive('@june_k')
   const mountain = await sell(product, [[june, 85]])
-  await june.page.goto('/wins')
+  await visit(june.page, '/wins')
   await approve(await openPaypal(june.page, mountain))
   await expect(cardOn(june.page, mountain).getByText('Paid: $85')).toBeVisible()
   const code = (await winOf(june, mountain))?.ticketCode ?? ''
 
   const { page, context } = await product.arrive(product.adminEmail, { serviceWorkers: 'allow' })
   const browser = await context.newCDPSession(page)
-  await Promise.all([page.waitForResponse('**/api/gate/check'), page.goto('/gate')])
+  await Promise.all([page.waitForResponse('**/api/gate/check'), visit(page, '/gate')])
   await page.evaluate(() => navigator.serviceWorker.ready)
   await expect.poll(() => unkeptFiles(page)).toBe(0)
 
   await context.setOffline(true)
   await browser.send('Network.clearBrowserCache')
-  await page.reload()
+  await reload(page, 'load')
   await expect(page.getByRole('heading', { level: 1, name: 'Gate' })).toBeVisible()
   const scan = async (text: string) => {
     await page.getByRole('textbox', { name: 'Ticket code or link' }).fill(text)
@@ -48,6 +48,6 @@ test('without a connection the gate opens again, verifies tickets, and sends the
 
   // Logging out deletes the kept page.
   await context.clearCookies()
-  await page.goto('/')
+  await visit(page, '/')
   await expect.poll(() => page.evaluate(() => caches.has('firstchair-gate'))).toBe(false)
 })

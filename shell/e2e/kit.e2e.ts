@@ -8,7 +8,7 @@ import { publish } from '../../infra/release/publish.ts'
 import { connectToServer } from '../../infra/release/server.ts'
 import { readRelease } from '../../infra/rspack/build-part.ts'
 import { freePort } from '../../infra/test/free-port.ts'
-import { expect, type Product, test } from './product.ts'
+import { expect, type Product, reload, test, visit } from './product.ts'
 
 test.use({ sharedBy: 'kit' })
 
@@ -92,7 +92,7 @@ test('a team builds, tries and releases a remote from a repository of its own', 
     const mountain = await product.addMountain({ startPrice: 70 })
     const development = await team.dev()
     const { page } = await product.arrive('@nora')
-    await page.goto(development.link)
+    await visit(page, development.link)
     await page.getByRole('button', { name: 'Load mf_lift_passes' }).click()
     const card = page.getByRole('listitem').filter({ hasText: mountain.name })
     await expect(card).toContainText('$70')
@@ -104,7 +104,7 @@ test('a team builds, tries and releases a remote from a repository of its own', 
     expect(await run('npx firstchair publish')).toContain('Proven in Chromium')
     await run('npx firstchair promote')
     const visitor = await product.arrive('@june_k')
-    await visitor.page.goto('/lift-passes')
+    await visit(visitor.page, '/lift-passes')
     await expect(visitor.page.getByRole('heading', { level: 1 })).toHaveText('Lift Passes')
 
     team.edit(SHOWN, BROKEN)
@@ -117,7 +117,7 @@ test('a team builds, tries and releases a remote from a repository of its own', 
     await run('npx firstchair promote --reason "Less space"')
     expect(await run('npx firstchair rollback')).toContain('mf_lift_passes: ')
     await run('npx firstchair disable --reason "Wrong prices"')
-    await visitor.page.reload()
+    await reload(visitor.page)
     await expect(visitor.page.getByRole('heading', { level: 1 })).toContainText('switched off')
     const status = await run('npx firstchair status')
     for (const words of ['disabled: Wrong prices', 'Less space', 'not proven', 'Preview pr-12']) {
@@ -167,7 +167,7 @@ test('a remote that was built with the kit of the previous minor version still r
 
     const mountain = await product.addMountain({ startPrice: 70 })
     const { page } = await product.arrive('@nora')
-    await page.goto('/earlier-kit')
+    await visit(page, '/earlier-kit')
     const card = page.getByRole('listitem').filter({ hasText: mountain.name })
     await expect(card).toContainText('$70')
     await product.bid(await product.arrive('@mateo'), mountain, 71)

@@ -1,22 +1,22 @@
 import { logIn, mailedBidLink, mailedLink, newcomer, register } from './inbox.ts'
-import { cardOf, expect, type Page, placeBid, sees, test } from './product.ts'
+import { cardOf, expect, type Page, placeBid, reload, sees, test, visit } from './product.ts'
 
 test('a verification link is good twice, and its token leaves the address', async ({ product }) => {
   const person = newcomer()
   await register(product, person)
   const link = await mailedLink(product, person.email, '/verify-email')
   const { page, context } = await product.arrive()
-  await page.goto(link)
+  await visit(page, link)
   await expect(page.getByRole('heading', { name: 'Email Verified!' })).toBeVisible()
   await expect(page).toHaveURL(`${product.url}/verify-email`)
   const again = await context.newPage()
-  await again.goto(link)
+  await visit(again, link)
   await expect(again.getByRole('heading', { name: 'Email Verified!' })).toBeVisible()
-  await page.reload()
+  await reload(page)
   await expect(page.getByRole('heading', { name: 'Email Verified!' })).toBeVisible()
   await page.getByRole('link', { name: 'Go to Auctions' }).click()
   await expect(page).toHaveURL(`${product.url}/`)
-  await page.goto('/verify-email')
+  await visit(page, '/verify-email')
   await expect(page.getByText('No verification token provided')).toBeVisible()
 })
 
@@ -26,7 +26,7 @@ test('a forgotten password is set anew by its link, once', { tag: '@cluster' }, 
   const person = newcomer()
   await register(product, person)
   const { page } = await product.arrive()
-  await page.goto('/login')
+  await visit(page, '/login')
   await page.getByRole('link', { name: /forgot password/i }).click()
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
   await page.getByRole('textbox', { name: /email/i }).fill(person.email)
@@ -35,7 +35,7 @@ test('a forgotten password is set anew by its link, once', { tag: '@cluster' }, 
 
   const link = await mailedLink(product, person.email, '/reset-password')
   const reset = async () => {
-    await page.goto(link)
+    await visit(page, link)
     await expect(page).toHaveURL(`${product.url}/reset-password`)
     await page.getByLabel(/^new password/i).fill('corn-snow-9')
     await page.getByLabel(/^confirm/i).fill('corn-snow-9')
@@ -51,8 +51,8 @@ test('a forgotten password is set anew by its link, once', { tag: '@cluster' }, 
 
   await Promise.all([sees(page, 'Reset Failed'), reset()])
   await expect(page.getByRole('link', { name: 'Request New Reset Link' })).toBeVisible()
-  await page.goto('/login')
-  await page.goto('/reset-password')
+  await visit(page, '/login')
+  await visit(page, '/reset-password')
   await expect(page.getByRole('heading', { name: 'Invalid Link' })).toBeVisible()
 })
 
@@ -66,12 +66,12 @@ test('the link of an outbid mail opens the bid dialog, also after a login', asyn
   const link = await mailedBidLink(product, email, mountain.id)
   const dialogOn = (page: Page) => page.getByRole('dialog', { name: `Bid on ${mountain.name}` })
 
-  await outbid.page.goto(link)
+  await visit(outbid.page, link)
   await expect(dialogOn(outbid.page)).toBeVisible()
   await expect(outbid.page).toHaveURL(`${product.url}/`)
 
   const { page } = await product.arrive()
-  await page.goto(link)
+  await visit(page, link)
   await page.getByRole('main').getByRole('link', { name: 'Log In' }).click()
   await expect(page).toHaveURL(/\/login/)
   await logIn(page, '@tobias', product.bidderPassword)
@@ -84,7 +84,7 @@ test('Back closes a dialog and stays on the page; a dialog that was closed takes
 }) => {
   const mountain = await product.addMountain({ startPrice: 100 })
   const { page } = await product.arrive('@nora')
-  await page.goto('/wins')
+  await visit(page, '/wins')
   await page.getByRole('link', { name: 'Auctions' }).first().click()
   const button = cardOf(page, mountain).getByRole('button', { name: /^Place Bid/ })
   const dialog = page.getByRole('dialog', { name: mountain.name })
@@ -100,7 +100,7 @@ test('Back closes a dialog and stays on the page; a dialog that was closed takes
   await expect(dialog).toBeHidden()
   await placeBid(page, mountain, 100)
   await page.getByRole('button', { name: 'Live Activity' }).click()
-  await page.reload()
+  await reload(page)
   await page.mouse.move(5, 5)
   await expect.poll(() => page.evaluate(() => Object(history.state).dialogs)).toBeUndefined()
   await page.goBack()

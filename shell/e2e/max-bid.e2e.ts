@@ -1,4 +1,13 @@
-import { cardOf, expect, type Locator, openBoard, type Page, sees, test } from './product.ts'
+import {
+  cardOf,
+  expect,
+  type Locator,
+  openBoard,
+  type Page,
+  reload,
+  sees,
+  test,
+} from './product.ts'
 
 /** Opens the bid dialog of a mountain. */
 async function openDialog(page: Page, mountain: { name: string }): Promise<Locator> {
@@ -36,7 +45,7 @@ test('a maximum outbids another browser by a dollar, and only its owner sees it'
   mateo.page.on('response', async (response) => {
     if (response.url().includes('/api/')) received += await response.text().catch(() => '')
   })
-  await mateo.page.reload()
+  await reload(mateo.page)
 
   const own = await openDialog(nora.page, mountain)
   await Promise.all([sees(nora.page, 'Maximum Set'), setMaximum(own, '7431')])

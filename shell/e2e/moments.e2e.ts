@@ -1,4 +1,4 @@
-import { cardOf, expect, openBoard, type Page, placeBid, test } from './product.ts'
+import { cardOf, expect, openBoard, type Page, placeBid, reload, test } from './product.ts'
 import { winOf } from './sale.ts'
 
 /** Bidders of these journeys may have won other mountains before. */
@@ -81,7 +81,7 @@ test('in the last minute an outbid is announced at once, and the winner is led t
       }
     }).observe({ type: 'layout-shift', buffered: true })
   })
-  await pat.page.reload()
+  await reload(pat.page)
   await expect(won).toContainText(`You won ${mountain.name} at $60 · Pay by`)
   await expect(pat.page.getByText('Live', { exact: true })).toBeVisible()
   const shift = await pat.page.evaluate(() => (globalThis as unknown as { shift: number }).shift)

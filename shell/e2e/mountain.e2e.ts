@@ -1,5 +1,5 @@
 import { logIn, newcomer, register } from './inbox.ts'
-import { expect, test } from './product.ts'
+import { expect, test, visit } from './product.ts'
 
 test('a shared link opens the page of an auction, whose bid opens after the login', async ({
   product,
@@ -8,7 +8,7 @@ test('a shared link opens the page of an auction, whose bid opens after the logi
   const person = newcomer()
   await register(product, person)
   const { page } = await product.arrive()
-  await page.goto(`/mountains/${mountain.id}`)
+  await visit(page, `/mountains/${mountain.id}`)
   await expect(page).toHaveTitle(`${mountain.name} · Firstchair`)
   await expect(page.getByRole('heading', { level: 1, name: mountain.name })).toBeVisible()
   await expect(page.getByText('$100', { exact: true }).first()).toBeVisible()
@@ -23,7 +23,7 @@ test('a shared link opens the page of an auction, whose bid opens after the logi
 
 test('a link to no auction says so', async ({ product }) => {
   const { page } = await product.arrive()
-  const answer = await page.goto('/mountains/00000000-0000-7000-8000-000000000000')
+  const answer = await visit(page, '/mountains/00000000-0000-7000-8000-000000000000')
   expect(answer?.status()).toBe(404)
   await expect(page.getByRole('heading', { level: 1, name: 'No such auction' })).toBeVisible()
 })

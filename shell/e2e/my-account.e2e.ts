@@ -1,12 +1,12 @@
 import { readFile } from 'node:fs/promises'
 import { expectMail, logIn, mailedLink, newcomer, register } from './inbox.ts'
-import { expect, type Page, type Product, sees, test } from './product.ts'
+import { expect, type Page, type Product, reload, sees, test, visit } from './product.ts'
 
 async function signedIn(product: Product) {
   const person = newcomer()
   await register(product, person)
   const { page, context } = await product.arrive()
-  await page.goto('/login')
+  await visit(page, '/login')
   await logIn(page, person.username, person.password)
   await isSignedIn(page)
   return { person, page, context }
@@ -45,7 +45,7 @@ test('a new email takes effect once its link is followed, and the old address is
   await expectMail(product, person.email, 'Someone asked to change your email')
 
   const other = await context.newPage()
-  await other.goto(await mailedLink(product, next, '/verify-email'))
+  await visit(other, await mailedLink(product, next, '/verify-email'))
   await expect(other.getByText('Your new email is confirmed.')).toBeVisible()
   // The open page learns of it by itself.
   await expect(section.getByText(next, { exact: true })).toBeVisible()
@@ -59,7 +59,7 @@ test('a session that is ended elsewhere is over at once', { tag: '@cluster' }, a
 }) => {
   const { person, page } = await signedIn(product)
   const phone = await product.arrive()
-  await phone.page.goto('/login')
+  await visit(phone.page, '/login')
   await logIn(phone.page, person.email, person.password)
   await isSignedIn(phone.page)
 
@@ -81,7 +81,7 @@ test('a session that is ended elsewhere is over at once', { tag: '@cluster' }, a
 test('a new password signs the others out, and this browser goes on', async ({ product }) => {
   const { person, page } = await signedIn(product)
   const other = await product.arrive()
-  await other.page.goto('/login')
+  await visit(other.page, '/login')
   await logIn(other.page, person.email, person.password)
   await isSignedIn(other.page)
 
@@ -96,7 +96,7 @@ test('a new password signs the others out, and this browser goes on', async ({ p
     section.getByRole('button', { name: 'Change Password' }).click(),
   ])
   await expectMail(product, person.email, 'Your password was changed')
-  await page.reload()
+  await reload(page)
   await expect(
     region(page, 'Devices').getByText("You aren't signed in anywhere else."),
   ).toBeVisible()
@@ -117,7 +117,7 @@ test('details, the choice of mails and the download are kept', async ({ product 
   // By its label: the switch itself is visually hidden.
   const choice = page.getByText("Email me when I'm outbid")
   await Promise.all([sees(page, 'Your choice is kept.'), choice.click()])
-  await page.reload()
+  await reload(page)
   await expect(outbid).not.toBeChecked()
   await page.getByRole('tab', { name: 'Profile' }).click()
   await expect(region(page, 'Details').getByLabel(/^first name/i)).toHaveValue('Zoë')

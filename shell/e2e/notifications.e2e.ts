@@ -2,7 +2,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { BrowserContext } from '@playwright/test'
 import { createKeys, decrypt } from '../../api/src/notices/test-push-keys.ts'
-import { expect, openBoard, type Page, test } from './product.ts'
+import { expect, openBoard, type Page, reload, test, visit } from './product.ts'
 
 const WORKERS = { serviceWorkers: 'allow' } as const
 
@@ -85,7 +85,7 @@ test('whoever turns push on is told that they were outbid, and a press leads to 
   await june.context.grantPermissions(['notifications'], { origin: product.url })
   await subscribeAt(june.context, service.subscription)
   const { page } = june
-  await page.goto('/account#notifications')
+  await visit(page, '/account#notifications')
   await page.getByRole('button', { name: 'Turn on push on this device' }).click()
   const off = page.getByRole('button', { name: 'Turn off push on this device' })
   await expect(off).toBeVisible()
@@ -105,7 +105,7 @@ test('whoever turns push on is told that they were outbid, and a press leads to 
   await deliver(JSON.stringify({ ...JSON.parse(message), tag: 'another' }))
   expect(await shownNotifications(page)).toEqual([])
   // Nobody looks at a page. The worker may see the old one for a moment longer.
-  await page.goto('about:blank')
+  await visit(page, 'about:blank', 'load')
   const visiblePages = async () => {
     const [worker] = june.context.serviceWorkers()
     return worker?.evaluate(async () => {
@@ -135,7 +135,7 @@ test('whoever turns push on is told that they were outbid, and a press leads to 
   await deliver(message)
   await expect.poll(shown).toEqual([{ title, body: 'The price is $120. ', renotify: false }])
 
-  await page.goto('/account#notifications')
+  await visit(page, '/account#notifications')
   await expect(off).toBeVisible()
   expect(await shownNotifications(page)).toEqual([
     expect.stringMatching(/^Outbid on .* \| The price is \$120\. Ends /),
@@ -153,7 +153,7 @@ test('whoever turns push on is told that they were outbid, and a press leads to 
   await expect(page.getByRole('dialog', { name: mountain.name })).toBeVisible()
   expect(await shownNotifications(page)).toEqual([])
 
-  await page.goto('/account#notifications')
+  await visit(page, '/account#notifications')
   await off.click()
   await expect(page.getByRole('button', { name: 'Turn on push on this device' })).toBeVisible()
   service.stop()
@@ -165,11 +165,11 @@ test('offline a page says so, and it reloads once the server answers again', asy
   const { page, context } = await product.arrive('@june_k', WORKERS)
   await openBoard(page)
   await page.evaluate(() => navigator.serviceWorker.ready)
-  await page.reload()
+  await reload(page)
   await expect(page.getByRole('heading', { level: 1, name: 'Active Auctions' })).toBeVisible()
 
   await context.setOffline(true)
-  await page.goto('/')
+  await visit(page, '/', 'load')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Offline')
   // Without the event of the browser: it may come before the page listens, or not at all.
   await page.evaluate(() =>

@@ -1,6 +1,15 @@
 import type { Mountain } from '@firstchair/contract'
 import { newcomer } from './inbox.ts'
-import { cardOf, expect, openBoard, type Page, type Person, type Product, test } from './product.ts'
+import {
+  cardOf,
+  expect,
+  openBoard,
+  type Page,
+  type Person,
+  type Product,
+  test,
+  visit,
+} from './product.ts'
 import { approve, cardOn, openPaypal, winOf } from './sale.ts'
 
 // An organization changes name, currency, numbers and texts without touching code, so no screen and no
@@ -50,7 +59,7 @@ const strangeIn = (place: string, words: string): string[] =>
 async function walk({ page }: Person, paths: readonly string[]): Promise<string[]> {
   const strange: string[] = []
   for (const path of paths) {
-    await page.goto(path, { waitUntil: 'networkidle' })
+    await visit(page, path)
     await expect(page.getByRole('main')).toContainText(/\w/)
     strange.push(...strangeIn(path, await wordsOf(page)))
   }
@@ -148,7 +157,7 @@ async function registerInvitee(product: Product, { request }: Person): Promise<v
 }
 
 async function pay(page: Page, mountain: Mountain): Promise<void> {
-  await page.goto('/wins')
+  await visit(page, '/wins')
   await approve(await openPaypal(page, mountain))
   await expect(cardOn(page, mountain).first()).toContainText('€')
   await expect(page.getByText(/first chair at/)).toBeVisible()

@@ -1,9 +1,9 @@
-import { expect, type Locator, type Page, type Product } from './product.ts'
+import { expect, type Locator, type Page, type Product, visit } from './product.ts'
 
 /** Opens the admin panel as an admin. */
 export async function openPanel(product: Product, path = '/admin'): Promise<Page> {
   const { page } = await product.arrive(product.adminEmail)
-  await page.goto(path)
+  await visit(page, path)
   await expect(page.getByRole('heading', { level: 1, name: 'Admin Panel' })).toBeVisible()
   return page
 }

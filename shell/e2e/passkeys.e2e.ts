@@ -1,6 +1,6 @@
 import { expectMail, logIn, mailedLink, type Newcomer, newcomer, register } from './inbox.ts'
 import { choose } from './panel.ts'
-import { expect, type Page, type Product, sees, test } from './product.ts'
+import { expect, type Page, type Product, sees, test, visit } from './product.ts'
 
 /** A device with a fingerprint reader, whose owner always touches it. */
 async function withAuthenticator(page: Page): Promise<void> {
@@ -31,11 +31,11 @@ async function atMyAccount(product: Product): Promise<{ person: Newcomer; page: 
   await register(product, person)
   const { page } = await product.arrive()
   await withAuthenticator(page)
-  await page.goto('/login')
+  await visit(page, '/login')
   await logIn(page, person.username, person.password)
   await isSignedIn(page)
   // A passkey can be added once the email is verified.
-  await page.goto(await mailedLink(product, person.email, '/verify-email'))
+  await visit(page, await mailedLink(product, person.email, '/verify-email'))
   await expect(page.getByRole('heading', { name: 'Email Verified!' })).toBeVisible()
   await page
     .getByRole('banner')
@@ -60,7 +60,7 @@ async function addPasskey(page: Page, name: string): Promise<string[]> {
   return codes
 }
 
-const signOut = (page: Page) => page.goto('/api/logout')
+const signOut = (page: Page) => visit(page, '/api/logout', 'load')
 
 test('a passkey that was added signs in without a password', async ({ product }) => {
   const { person, page } = await atMyAccount(product)
@@ -69,7 +69,7 @@ test('a passkey that was added signs in without a password', async ({ product })
   await expectMail(product, person.email, 'A passkey was added to your account')
 
   await signOut(page)
-  await page.goto('/login')
+  await visit(page, '/login')
   await Promise.all([
     sees(page, `Welcome back, ${person.username}`),
     page.getByRole('button', { name: 'Sign in with a passkey' }).click(),
@@ -89,7 +89,7 @@ test('a login with the password takes the passkey as well, or a recovery code', 
   await expect(choice).toBeChecked()
 
   await signOut(page)
-  await page.goto('/login')
+  await visit(page, '/login')
   await logIn(page, person.email, person.password)
   await expect(page.getByRole('heading', { level: 1, name: 'One More Step' })).toBeVisible()
   await page.getByRole('button', { name: 'Use your passkey' }).click()
@@ -97,7 +97,7 @@ test('a login with the password takes the passkey as well, or a recovery code', 
 
   // On a device without the passkey.
   const other = await product.arrive()
-  await other.page.goto('/login')
+  await visit(other.page, '/login')
   await logIn(other.page, person.email, person.password)
   await other.page.getByRole('button', { name: 'Use a recovery code' }).click()
   await other.page.getByRole('textbox', { name: /recovery code/i }).fill(code)
@@ -109,10 +109,10 @@ test('a login with the password takes the passkey as well, or a recovery code', 
 test('an admin confirms who they are before a mountain is deleted, once', async ({ product }) => {
   const mountain = await product.addMountain()
   const { page } = await product.arrive()
-  await page.goto('/login')
+  await visit(page, '/login')
   await logIn(page, product.adminEmail, product.adminPassword)
   await isSignedIn(page)
-  await page.goto('/admin/mountains')
+  await visit(page, '/admin/mountains')
   await product.database.ageSignIns(product.adminEmail, 16)
   const deletions: number[] = []
   page.on('response', (answer) => {

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { cardOf, expect, openBoard, test } from './product.ts'
+import { cardOf, expect, openBoard, reload, test, visit } from './product.ts'
 
 test('a star shows on the other page of its user and survives a reload', async ({ product }) => {
   const mountain = await product.addMountain()
@@ -13,7 +13,7 @@ test('a star shows on the other page of its user and survives a reload', async (
       cardOf(page, mountain).getByRole('button', { ...star, pressed: true }),
     ).toBeVisible()
   }
-  await other.reload()
+  await reload(other)
   await other.getByRole('radio', { name: /Watched/ }).click()
   await expect(cardOf(other, mountain)).toBeVisible()
   await expect(other.getByRole('article')).toHaveCount(1)
@@ -37,7 +37,7 @@ test('a bidder downloads a receipt, anybody checks it, and the closed cycle show
   const text = await readFile(await download.path(), 'utf8')
 
   const { page } = await product.arrive()
-  await page.goto('/receipts')
+  await visit(page, '/receipts')
   const check = async (receipt: string) => {
     await page.getByRole('textbox', { name: /^Receipt/ }).fill(receipt)
     await page.getByRole('button', { name: 'Check receipt' }).click()
@@ -47,7 +47,7 @@ test('a bidder downloads a receipt, anybody checks it, and the closed cycle show
   await check(text)
   await expect(page.getByText('Firstchair accepted this bid.')).toBeVisible()
 
-  await page.goto(`/mountains/${mountain.id}/cycles/1`)
+  await visit(page, `/mountains/${mountain.id}/cycles/1`)
   await product.database.endCycle(mountain.id)
   // The feed announces the close.
   await expect(page.getByText('Unchanged since the close')).toBeVisible()

@@ -11,8 +11,10 @@ import {
 } from '@playwright/test'
 import { type ProductDatabase, productDatabase } from '../../infra/test/product-database.ts'
 import { openProduct, type RunningProduct } from './start-product.ts'
+import { visit } from './visit.ts'
 
 export { expect, type Locator, type Page } from '@playwright/test'
+export { ready, reload, visit } from './visit.ts'
 
 /** A person with a browser of their own. */
 export type Person = { page: Page; context: BrowserContext; request: APIRequestContext }
@@ -150,15 +152,9 @@ function keepOutput(info: TestInfo, texts: Record<string, string>): void {
 export const cardOf = (page: Page, mountain: Pick<Mountain, 'name'>): Locator =>
   page.getByRole('article', { name: mountain.name })
 
-/** Opens the landing page and waits for prices: the first paint has the same links, but no prices. */
-export async function openLanding(page: Page): Promise<void> {
-  await page.goto('/')
-  await page.getByRole('listitem').filter({ hasText: '$' }).first().waitFor()
-}
-
-/** Opens the board and waits until its prices are live. */
+/** Opens the board. */
 export async function openBoard(page: Page): Promise<void> {
-  await page.goto('/')
+  await visit(page, '/')
   await expect(page.getByRole('heading', { level: 1, name: 'Active Auctions' })).toBeVisible()
   await expect(page.getByText('Live', { exact: true }).first()).toBeVisible()
 }

@@ -1,5 +1,5 @@
 import { openPanel, rowOf } from './panel.ts'
-import { expect, test } from './product.ts'
+import { expect, test, visit } from './product.ts'
 import { openTeamCheckout } from './team-checkout.ts'
 
 test.use({ sharedBy: 'release-reports' })
@@ -26,7 +26,7 @@ test('a remote that throws is a row in the panel, with its message', { tag: '@ni
     const panel = await openPanel(product, '/admin/releases')
     await expect(rowOf(panel, version).first()).toBeVisible()
     const { page } = await product.arrive()
-    await page.goto(BROKEN)
+    await visit(page, BROKEN)
     await expect(page.getByText('This part of the page did not load')).toBeVisible()
 
     // Shown without a reload.

@@ -1,4 +1,4 @@
-import { expect, type Page, test } from './product.ts'
+import { expect, type Page, test, visit } from './product.ts'
 import { openTeamCheckout } from './team-checkout.ts'
 
 test.use({ sharedBy: 'releases' })
@@ -27,7 +27,7 @@ test('a team publishes a changed board, promotes it and rolls it back', async ({
     const { page } = await product.arrive('@nora')
     const files = watchFiles(page)
     const loads = async (board: 'unchanged' | 'changed') => {
-      await page.goto('/')
+      await visit(page, '/')
       await expect(page.getByRole('button', { name: /^Place Bid on / }).first()).toBeVisible()
       await expect(page.locator('html[data-board]')).toHaveCount(board === 'changed' ? 1 : 0)
     }
@@ -53,12 +53,12 @@ test('a team publishes a changed board, promotes it and rolls it back', async ({
     await loads('unchanged')
 
     await team.release('preview', 'mf-board', 'winter-board')
-    await page.goto('/?preview=winter-board')
+    await visit(page, '/?preview=winter-board')
     await expect(page.locator('html[data-board]')).toHaveCount(0)
     const { page: admin } = await product.arrive(product.adminEmail)
-    await admin.goto('/?preview=winter-board')
+    await visit(admin, '/?preview=winter-board')
     await expect(admin.locator('html[data-board]')).toHaveCount(1)
-    await admin.goto('/')
+    await visit(admin, '/')
     await expect(admin.getByText('You see the preview winter-board.')).toBeVisible()
     await admin.getByRole('button', { name: 'Leave preview' }).click()
     await expect(admin.getByRole('button', { name: /^Place Bid on / }).first()).toBeVisible()
@@ -69,7 +69,7 @@ test('a team publishes a changed board, promotes it and rolls it back', async ({
 
     await team.release('disable', 'mf-board', '--reason', 'Wrong prices')
     files.clear()
-    await page.goto('/')
+    await visit(page, '/')
     await expect(page.getByRole('heading', { name: 'This part is switched off' })).toBeVisible()
     await expect(page.getByRole('link', { name: 'My Wins' })).toBeVisible()
     expect([...files].filter((file) => file.startsWith('/remotes/mf_board/'))).toEqual([])

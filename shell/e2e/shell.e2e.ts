@@ -1,8 +1,8 @@
-import { cardOf, expect, openBoard, openLanding, sees, test } from './product.ts'
+import { cardOf, expect, openBoard, reload, sees, test, visit } from './product.ts'
 
 test('any other path is a 404 in the words of the spec', async ({ product }) => {
   const { page } = await product.arrive()
-  const answer = await page.goto('/no/such/page')
+  const answer = await visit(page, '/no/such/page')
   expect(answer?.status()).toBe(404)
   await expect(page.getByRole('heading', { level: 1, name: '404 Page Not Found' })).toBeVisible()
   await expect(page.getByText('Did you forget to add the page to the router?')).toBeVisible()
@@ -11,21 +11,21 @@ test('any other path is a 404 in the words of the spec', async ({ product }) => 
 
 test('the wins and the admin panel send away who may not see them', async ({ product }) => {
   const visitor = await product.arrive()
-  await visitor.page.goto('/wins')
+  await visit(visitor.page, '/wins')
   await expect(visitor.page).toHaveURL(/\/login$/)
 
   const nora = await product.arrive('@nora')
   await Promise.all([
     sees(nora.page, 'Access Denied'),
     sees(nora.page, 'You do not have admin privileges'),
-    nora.page.goto('/admin'),
+    visit(nora.page, '/admin'),
   ])
   await expect(nora.page).toHaveURL(`${product.url}/`)
 })
 
 test('the chosen theme is there before the first paint', async ({ product }) => {
   const { page } = await product.arrive(undefined, { colorScheme: 'light' })
-  await openLanding(page)
+  await visit(page, '/')
   await page.getByRole('button', { name: 'Theme: System' }).focus()
   await page.keyboard.press('Enter')
   await page.getByRole('menuitemradio', { name: 'System' }).press('d')
@@ -46,7 +46,7 @@ test('the chosen theme is there before the first paint', async ({ product }) => 
       sessionStorage.setItem('theme-at-parse', `${theme}, ${contrast}`)
     })
   })
-  await page.reload()
+  await reload(page)
   expect(await page.evaluate(() => sessionStorage.getItem('theme-at-parse'))).toBe('dark, more')
   await expect(page.locator('html')).toHaveCSS('color-scheme', 'dark')
 })
@@ -58,7 +58,7 @@ test('a visitor sees live prices', async ({ product }) => {
   const hello = page
     .waitForEvent('websocket')
     .then((socket) => socket.waitForEvent('framereceived'))
-  await page.goto('/')
+  await visit(page, '/')
   await hello
   const row = page.getByRole('listitem').filter({ hasText: mountain.name })
   await expect(row.getByText('$300')).toBeVisible()

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
 import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http'
 import { resolve } from 'node:path'
-import { expect, test } from './product.ts'
+import { expect, test, visit } from './product.ts'
 
 const UNAVAILABLE = readFileSync(
   resolve(import.meta.dirname, '../../infra/deploy/unavailable.html'),
@@ -54,7 +54,7 @@ test('while no instance answers the proxy’s page waits, and opens the product 
     const requests: string[] = []
     page.on('request', (request) => requests.push(request.url()))
     await page.clock.install()
-    const answer = await page.goto(proxy.url)
+    const answer = await visit(page, proxy.url, 'load')
     expect(answer?.status()).toBe(502)
     const heading = page.getByRole('heading', { level: 1 })
     await expect(heading).toHaveText('Firstchair is not available right now')
@@ -81,7 +81,7 @@ test('a page that no proxy answers for stays what it is', { tag: '@nightly' }, a
   const proxy = await startProxy()
   const { page } = await product.arrive()
   try {
-    await page.goto(proxy.url)
+    await visit(page, proxy.url, 'load')
   } finally {
     proxy.stop()
   }

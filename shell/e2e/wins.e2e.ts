@@ -1,6 +1,6 @@
 import type { PaypalConfig } from '@firstchair/contract'
 import { expectMail } from './inbox.ts'
-import { expect, type Person, test } from './product.ts'
+import { expect, type Person, reload, test, visit } from './product.ts'
 import { approve, cardOn, openPaypal, sell, winOf } from './sale.ts'
 
 /** What the emulator has captured for a win. */
@@ -20,7 +20,7 @@ test('a winner pays with PayPal, and the ticket lets them ride once', {
   await expectMail(product, 'nora@firstchair.example', `You won a ticket to ${mountain.name}`)
   // An ad blocker blocks PayPal's script until it is switched off.
   await nora.page.route('**/sdk/js*', (script) => script.abort())
-  await nora.page.goto('/wins')
+  await visit(nora.page, '/wins')
   const card = cardOn(nora.page, mountain)
   await expect(card.getByText('Pending Payment')).toBeVisible()
   await card.focus()
@@ -34,25 +34,25 @@ test('a winner pays with PayPal, and the ticket lets them ride once', {
   const arrived = nora.page.getByRole('region', { name: `You're first chair at ${mountain.name}` })
   await expect(arrived).toBeFocused()
   await expect(arrived.getByRole('img', { name: /QR code/ })).toBeVisible()
-  await nora.page.reload()
+  await reload(nora.page)
   await expect(card).toBeVisible()
   await expect(arrived).toHaveCount(0)
 
-  await nora.page.goto('/my-tickets')
+  await visit(nora.page, '/my-tickets')
   await expect(card.getByText('Paid', { exact: true })).toBeVisible()
   await card.getByRole('link', { name: 'Show ticket' }).click()
   await expect(nora.page.getByRole('img', { name: /QR code/ })).toBeVisible()
   const link = nora.page.url()
 
   const visitor = await product.arrive()
-  await visitor.page.goto(link)
+  await visit(visitor.page, link)
   await expect(visitor.page.getByRole('heading', { name: 'Valid' })).toBeVisible()
   await expect(visitor.page.getByRole('button', { name: 'Mark as used' })).toHaveCount(0)
   const gate = await product.arrive(product.adminEmail)
-  await gate.page.goto(link)
+  await visit(gate.page, link)
   await gate.page.getByRole('button', { name: 'Mark as used' }).click()
   await expect(gate.page.getByRole('heading', { name: 'Let them ride' })).toBeVisible()
-  await visitor.page.reload()
+  await reload(visitor.page)
   await expect(visitor.page.getByRole('heading', { name: 'Already used' })).toBeVisible()
 })
 
@@ -60,7 +60,7 @@ test('a win that is paid in one tab is paid in the other, once', async ({ produc
   const mateo = await product.arrive('@mateo')
   const mountain = await sell(product, [[mateo, 90]])
   const other = await mateo.context.newPage()
-  for (const page of [mateo.page, other]) await page.goto('/wins')
+  for (const page of [mateo.page, other]) await visit(page, '/wins')
   const waiting = await openPaypal(other, mountain)
   await expect(waiting.getByRole('button', { name: 'Approve' })).toBeVisible()
   await approve(await openPaypal(mateo.page, mountain))
@@ -73,7 +73,7 @@ test('a win that is paid in one tab is paid in the other, once', async ({ produc
 test('a payment is completed without the browser that approved it', async ({ product }) => {
   const june = await product.arrive('@june_k')
   const mountain = await sell(product, [[june, 75]])
-  await june.page.goto('/wins')
+  await visit(june.page, '/wins')
   const { page } = june
   await page.route('**/api/paypal/capture-payment', () => page.close())
   await approve(await openPaypal(page, mountain))
@@ -91,7 +91,7 @@ test('a declined ticket goes to the next bidder in line', async ({ product }) =>
     [next, 70],
     [winner, 80],
   ])
-  await leaver.page.goto('/wins')
+  await visit(leaver.page, '/wins')
   const place = leaver.page.getByText(`You're number 3 in line for ${mountain.name}`)
   await expect(place).toBeVisible()
   const row = leaver.page.getByRole('listitem').filter({ has: place })
@@ -100,7 +100,7 @@ test('a declined ticket goes to the next bidder in line', async ({ product }) =>
   await leave.getByRole('button', { name: 'Leave the line' }).click()
   await expect(place).toHaveCount(0)
 
-  await winner.page.goto('/wins')
+  await visit(winner.page, '/wins')
   await cardOn(winner.page, mountain).focus()
   await cardOn(winner.page, mountain).getByRole('button', { name: 'Decline ticket' }).click()
   const decline = winner.page.getByRole('alertdialog')
@@ -108,11 +108,11 @@ test('a declined ticket goes to the next bidder in line', async ({ product }) =>
   await decline.getByRole('button', { name: 'Decline ticket' }).click()
   await expect(cardOn(winner.page, mountain)).toHaveCount(0)
 
-  await next.page.goto('/')
+  await visit(next.page, '/')
   await expect(
     next.page.getByText(`${mountain.name} is offered to you at your bid of $70`),
   ).toBeVisible()
-  await next.page.goto('/wins')
+  await visit(next.page, '/wins')
   const offer = cardOn(next.page, mountain)
   await expect(offer.getByText('Winning Bid: $70')).toBeVisible()
   await offer.focus()
