@@ -3,6 +3,8 @@ import { createServer } from 'node:http'
 import type { APIResponse } from '@playwright/test'
 import { expect, type Page, test, visit } from './product.ts'
 
+test.use({ covers: ['shell/src/remotes', 'shell/src/states'] })
+
 type Registered = { name: string; requires?: { sdk: string; designSystem: string } }
 type Registry = { registry: { remotes: Registered[] } }
 
@@ -27,13 +29,13 @@ async function requireSdk(page: Page, url: string, name: string, sdk: () => stri
   })
 }
 
-test('a remote that needs another shell is not run, and a reload gets it when there is one', async ({
-  product,
-}) => {
+test('a remote that needs another shell is not run, and a reload gets it when there is one', {
+  tag: '@nightly',
+}, async ({ product }) => {
   const { page } = await product.arrive('@nora')
   let needed = '^9.0.0'
   await requireSdk(page, `${product.url}/`, 'mf_board', () => needed)
-  await visit(page, '/')
+  await visit(page, '/', 'load')
   const alert = page.getByRole('main').getByRole('alert')
   await expect(alert).toContainText('This page needs another version of Firstchair')
   await expect(alert).toContainText('mf_board requires the sdk ^9.0.0')
@@ -56,7 +58,7 @@ test('a remote that needs another shell is not run, and a reload gets it when th
   await page.getByRole('navigation', { name: 'Main' }).getByText('My Wins').click()
   await expect(page.getByRole('heading', { level: 1, name: 'My Wins' })).toBeVisible()
 
-  await visit(page, '/')
+  await visit(page, '/', 'load')
   await expect(alert).toContainText('mf_board requires the sdk ^9.0.0')
   needed = '^1.0.0'
   await page.getByRole('button', { name: 'Reload' }).click()
@@ -97,7 +99,9 @@ test('an override whose manifest hangs is given up, and reset', { tag: '@nightly
   }
 })
 
-test('without scripts the page shows only that it needs them', async ({ product }) => {
+test('without scripts the page shows only that it needs them', { tag: '@nightly' }, async ({
+  product,
+}) => {
   const { page } = await product.arrive(undefined, { javaScriptEnabled: false })
   await visit(page, '/', 'load')
   // Playwright's search by text leaves out what is in <noscript>.

@@ -6,7 +6,7 @@ type Until = 'ready' | 'load' | 'commit'
 const waitUntil = (until: Until) => (until === 'ready' ? 'commit' : until)
 
 /** Waits until the application has replaced the first paint and the screen is complete. */
-export const ready = (page: Page): Promise<void> =>
+const ready = (page: Page): Promise<void> =>
   page.locator('html[data-ready]').waitFor({ state: 'attached' })
 
 /**
@@ -18,12 +18,15 @@ export async function visit(
   address: string,
   until: Until = 'ready',
 ): Promise<Response | null> {
+  // Of the pages of one window, only the one in front has frames.
+  await page.bringToFront()
   const answer = await page.goto(address, { waitUntil: waitUntil(until) })
   if (until === 'ready') await ready(page)
   return answer
 }
 
 export async function reload(page: Page, until: Until = 'ready'): Promise<void> {
+  await page.bringToFront()
   await page.reload({ waitUntil: waitUntil(until) })
   if (until === 'ready') await ready(page)
 }

@@ -1,12 +1,15 @@
 import { queryClient } from '../client/queries.ts'
 
+/** Longer than a render, its effects and the next frame take. */
+const RENDER_MS = 50
+
 /**
  * How many things the shown screen still waits for: the feed, a screen's code, a lazy part, and
  * first of all the application, which replaces the first paint.
  */
 let holds = 1
 let isApplicationShown = false
-let attempt = 0
+let timer: ReturnType<typeof setTimeout> | undefined
 
 /**
  * Keeps the page from being ready until the returned function is called: for work that no query
@@ -24,20 +27,18 @@ export function holdReady(): () => void {
 
 const isSettled = (): boolean => holds === 0 && queryClient.isFetching() === 0
 
-/** The first frame renders what has arrived; by the second, it has asked for what it needs. */
+/** What has arrived is rendered first, and may ask for more. A page in the background has no frames. */
 function markWhenSettled(): void {
   if (!isSettled() || 'ready' in document.documentElement.dataset) return
-  attempt += 1
-  const own = attempt
-  const mark = () => {
-    if (own === attempt && isSettled()) document.documentElement.dataset.ready = ''
-  }
-  requestAnimationFrame(() => requestAnimationFrame(mark))
+  clearTimeout(timer)
+  timer = setTimeout(() => {
+    if (isSettled()) document.documentElement.dataset.ready = ''
+  }, RENDER_MS)
 }
 
 /** A navigation to another path shows another screen. Call it before that screen renders. */
 export function startScreen(): void {
-  attempt += 1
+  clearTimeout(timer)
   delete document.documentElement.dataset.ready
   markWhenSettled()
 }
