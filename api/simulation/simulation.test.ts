@@ -5,7 +5,7 @@ import { simulate } from './simulate.ts'
 setDefaultTimeout(120_000)
 
 /** A run for every change has fewer seeds than the nightly one. */
-const SHARE = isNightly ? 1_000 : 60
+const SHARE = isNightly ? 1_000 : 20
 // Another slice with SIMULATION_FROM; one seed alone with `bun run simulate --seed N`.
 const FIRST = Number(process.env.SIMULATION_FROM ?? 1)
 const SEEDS = Number(process.env.SIMULATION_SEEDS ?? SHARE)

@@ -4,6 +4,7 @@ import { readdir, readFile, statfs } from 'node:fs/promises'
 import { join } from 'node:path'
 import { migrateDatabase } from '@firstchair/api/migrate'
 import postgres from 'postgres'
+import { portThrough } from '../test/slow-link.ts'
 import { SUPERUSER } from './cluster.ts'
 import { isAlive, withLock } from './leases.ts'
 import { type DatabaseUrls, OWNER, readPasswords } from './roles.ts'
@@ -49,7 +50,9 @@ export async function createTestDatabase(durability: Durability = {}): Promise<T
   const urls = await withLock(join(dataDir, 'template.lock'), () =>
     server.createDatabase(name, template, tablespace),
   )
-  return { ...urls, drop: () => server.dropDatabase(name) }
+  const url = new URL(urls.url)
+  url.port = String(await portThrough('database', Number(url.port)))
+  return { ...urls, url: url.href, drop: () => server.dropDatabase(name) }
 }
 
 /** A fresh database without any schema. */

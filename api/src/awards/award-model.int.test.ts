@@ -213,6 +213,6 @@ test('after any sequence of events, cycles and awards are those of the model', a
       }
     },
   )
-  const numRuns = Number(process.env.MODEL_RUNS ?? (isNightly ? 60 : 20))
+  const numRuns = Number(process.env.MODEL_RUNS ?? (isNightly ? 60 : 8))
   await fc.assert(property, { numRuns, examples: [[SUSPENDED_IN_A_QUEUE]] })
 })

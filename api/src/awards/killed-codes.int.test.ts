@@ -10,7 +10,7 @@ import { startTestProcess } from './test-process.ts'
 
 setDefaultTimeout(600_000)
 
-const RUNS = isNightly ? 200 : 8
+const RUNS = isNightly ? 200 : 3
 const TICKETS = 5
 /** As many as the longest of these transactions has. */
 const STATEMENTS = 12

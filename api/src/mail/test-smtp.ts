@@ -1,5 +1,6 @@
 import { createServer, type Socket } from 'node:net'
 import { freePort } from '../../../infra/test/free-port.ts'
+import { portThrough } from '../../../infra/test/slow-link.ts'
 
 /** How the server treats one connection. */
 export type SmtpManner =
@@ -43,7 +44,7 @@ export async function startTestSmtp(
   })
   await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve))
   return {
-    url: `smtp://127.0.0.1:${port}`,
+    url: `smtp://127.0.0.1:${await portThrough('mail', port)}`,
     taken,
     connections: () => connections,
     stop: () =>

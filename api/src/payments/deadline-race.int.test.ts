@@ -7,7 +7,7 @@ import { eventually, testPayments } from './test-payments.ts'
 setDefaultTimeout(600_000)
 
 /** More are run by hand: PAYMENT_RACE_ROUNDS=500. */
-const ROUNDS = Number(process.env.PAYMENT_RACE_ROUNDS ?? (isNightly ? 24 : 8))
+const ROUNDS = Number(process.env.PAYMENT_RACE_ROUNDS ?? (isNightly ? 24 : 3))
 const AT_ONCE = 8
 /** The capture is sent within a second around the deadline. */
 const SPREAD_MS = 1_000

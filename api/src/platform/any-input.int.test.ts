@@ -150,7 +150,7 @@ test('in a body of any shape', async () => {
     const caller = callers[call] ?? api.visitor
     await expectAnAnswer(caller, method, at(path, mountainId), body)
   })
-  await fc.assert(send, { numRuns: isNightly ? 20_000 : 500 })
+  await fc.assert(send, { numRuns: isNightly ? 20_000 : 100 })
 })
 
 test('in a query', async () => {

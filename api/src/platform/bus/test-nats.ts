@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { type ConnectionOptions, connect } from 'nats'
 import { freePort } from '../../../../infra/test/free-port.ts'
+import { portThrough } from '../../../../infra/test/slow-link.ts'
 import { natsAccess } from './nats-access.rules.ts'
 
 const PLACES = ['/usr/sbin/nats-server', '/usr/bin/nats-server', '/usr/local/bin/nats-server']
@@ -46,7 +47,7 @@ export async function startNats(options: Options = {}): Promise<TestNats> {
     await Bun.sleep(20)
   }
   return {
-    url,
+    url: `nats://${login}127.0.0.1:${await portThrough('bus', port)}`,
     port,
     freeze: () => server.kill('SIGSTOP'),
     thaw: () => server.kill('SIGCONT'),

@@ -1,0 +1,20 @@
+import { startFaultProxy } from '../chaos/fault-proxy.ts'
+import { type HeldBack, heldBackMs } from './held-back.ts'
+
+const links = new Map<string, Promise<number>>()
+
+/** The port for a server of the tests: its own, or that of a link whose packets are held back. */
+export function portThrough(what: HeldBack, port: number): number | Promise<number> {
+  const ms = heldBackMs(what)
+  if (ms === 0) return port
+  const key = `${what} ${port}`
+  const known = links.get(key)
+  if (known) return known
+  // Half on the way there, half on the way back.
+  const link = startFaultProxy(() => port).then((proxy) => {
+    proxy.weather({ kind: 'slow', ms: ms / 2 })
+    return proxy.port
+  })
+  links.set(key, link)
+  return link
+}
