@@ -21,7 +21,6 @@ var CACHE = path.join(ROOT, '.cache')
 var COMMANDS = {
   start: ['infra/start/main.ts'],
   test: ['infra/test/main.ts'],
-  'test:repeat': ['infra/test/repeat.ts'],
   dev: ['infra/dev/main.ts'],
   cluster: ['infra/cluster/main.ts'],
   chaos: ['infra/chaos/main.ts'],

@@ -21,11 +21,18 @@ const firefox: Project = {
   },
 }
 
+/** Of these files, `npm test -- --changed` runs all journeys: a change affects what they cover. */
+const whole = (process.env.WHOLE_JOURNEYS ?? '').split(',').filter(Boolean)
+const testMatch = whole.map((file) => `**/${file}`)
+const chromium: Project[] = [
+  { name: 'chromium', testIgnore: testMatch, ...(!isNightly && { grepInvert: /@nightly/ }) },
+  ...(whole.length > 0 ? [{ name: 'whole', testMatch }] : []),
+]
+
 export default defineConfig({
   testDir: './e2e',
   testMatch: '**/*.e2e.ts',
-  ...(!isNightly && { grepInvert: /@nightly/ }),
-  projects: [{ name: 'chromium' }, ...(hasFirefox ? [firefox] : [])],
+  projects: [...chromium, ...(hasFirefox ? [firefox] : [])],
   outputDir: '../.cache/journeys',
   globalSetup: './e2e/start-product.ts',
   // Each has its own product. Other steps keep the cores busy while a journey waits for a page.

@@ -46,10 +46,9 @@ const before: Record<string, string> = {
   'infra/docs/security.md': '',
   'infra/check/lists.test.ts': `new Glob('**/*.ts')`,
   'infra/patches/zod@4.0.0.patch': '',
-  'shell/e2e/board.e2e.ts': '',
 }
 const ALWAYS = 'infra/check/lists.test.ts'
-const PRODUCT = [ALWAYS, 'infra/start/start.int.test.ts', 'shell/e2e/board.e2e.ts']
+const PRODUCT = [ALWAYS, 'infra/start/start.int.test.ts']
 
 /** The tests that a change of these files affects, sorted. */
 function testsOf(after: Record<string, string | undefined>): string[] | null {
@@ -73,18 +72,13 @@ test.each([
   ['a file of which others import types', 'api/src/log.ts', ['api/src/log.test.ts', ALWAYS]],
   ['a test', 'api/src/log.test.ts', ['api/src/log.test.ts', ALWAYS]],
   ['a migration', 'api/migrations/0001.sql', ['api/migrations/migrations.int.test.ts', ALWAYS]],
-  [
-    'a program with a shebang',
-    'infra/kit/command.ts',
-    [ALWAYS, 'infra/kit/command.test.ts'],
-  ],
+  ['a program with a shebang', 'infra/kit/command.ts', [ALWAYS, 'infra/kit/command.test.ts']],
   [
     'a component',
     'design-system/src/badge/badge.tsx',
     [
       'design-system/src/badge/badge.stories.tsx',
       ...[ALWAYS, 'infra/start/start.int.test.ts', 'mf-board/src/board.stories.tsx'],
-      'shell/e2e/board.e2e.ts',
     ],
   ],
   [

@@ -81,6 +81,9 @@ function changedSources(file: string, change: Change, isImported: boolean): stri
   return [file, ...testsNear(file, files)]
 }
 
+/** What a product is made of. */
+export const isSource = (file: string): boolean => !file.endsWith('.md') && !TEST.test(file)
+
 /** What no program reads unless it names the file. */
 const isNote = (file: string): boolean =>
   file.endsWith('.md') || file.startsWith('.') || !file.includes('/')

@@ -14,7 +14,6 @@ const NAMED_FILE = /['"`]([^'"`\s${}]+\.\w+)['"`]/g
 /** What files read without an import. The pages are built from all sources of their workspaces. */
 const READS: readonly (readonly [reader: RegExp, read: RegExp])[] = [
   [/\.stories\.tsx$/, /^design-system\/(\.storybook\/|vitest\.config\.ts$)/],
-  [/^shell\/e2e\/.*\.e2e\.ts$/, /^(shell\/playwright\.config\.ts|infra\/start\/main\.ts)$/],
   [/^design-system\/pictures\/.*\.e2e\.ts$/, /^design-system\/(src\/.*\.stories\.tsx$|pictures\/)/],
   [
     /^infra\/rspack\/build\.ts$/,

@@ -93,7 +93,7 @@ function countTests({ count }: Step, report: string | undefined): Counts | undef
 function timesOf({ count }: Step, report: string | undefined): Timed[] {
   if (count === undefined || report === undefined) return []
   try {
-    return count.times(report)
+    return count.times(report, ROOT)
   } catch {
     return []
   }

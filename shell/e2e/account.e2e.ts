@@ -1,6 +1,10 @@
 import { logIn } from './inbox.ts'
 import { expect, openBoard, sees, test, visit } from './product.ts'
 
+test.use({
+  covers: ['mf-account/src/login', 'shell/src/session', 'shell/sdk/src/session', 'api/src/access'],
+})
+
 test('a visitor signs in, finds the board, and signs out again', async ({ product }) => {
   const { page } = await product.arrive()
   await visit(page, '/')
@@ -27,7 +31,9 @@ test('a visitor signs in, finds the board, and signs out again', async ({ produc
   expect(answer.status()).toBe(401)
 })
 
-test('a session that ends in one tab ends in the others', async ({ product }) => {
+test('a session that ends in one tab ends in the others', { tag: '@nightly' }, async ({
+  product,
+}) => {
   const { page, context } = await product.arrive()
   await context.request.post('/api/auth/login', {
     data: { emailOrUsername: '@powder_pat', password: product.bidderPassword },
@@ -40,9 +46,9 @@ test('a session that ends in one tab ends in the others', async ({ product }) =>
   await expect(page.getByRole('main').getByRole('link', { name: 'Create Account' })).toBeVisible()
 })
 
-test('a login in one tab is one in the others, and takes nothing that is typed there', async ({
-  product,
-}) => {
+test('a login in one tab is one in the others, and takes nothing that is typed there', {
+  tag: '@nightly',
+}, async ({ product }) => {
   const { page: landing, context } = await product.arrive()
   await visit(landing, '/')
   const form = await context.newPage()

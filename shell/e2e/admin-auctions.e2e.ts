@@ -2,7 +2,15 @@ import { expectMail } from './inbox.ts'
 import { openPanel, rowOf } from './panel.ts'
 import { cardOf, expect, openBoard, sees, tabTo, test } from './product.ts'
 
-test.use({ sharedBy: 'admin-auctions' })
+test.use({
+  covers: [
+    'mf-admin/src/bids',
+    'mf-admin/src/ticker',
+    'mf-admin/src/mountains',
+    'api/src/moderation',
+  ],
+  sharedBy: 'admin-auctions',
+})
 
 test('a reset returns an open board to its start prices', async ({ product }) => {
   const mountain = await product.addMountain({ startPrice: 100 })

@@ -2,6 +2,8 @@ import { type Newcomer, newcomer, register } from './inbox.ts'
 import { choose } from './panel.ts'
 import { expect, type Page, type Product, sees, test, visit } from './product.ts'
 
+test.use({ covers: ['mf-admin/src/mountains', 'mf-admin/src/users'] })
+
 const headersOf = ({ url }: Product) => ({ origin: url })
 
 /** The id of a user whom an admin finds by this username. */
@@ -33,7 +35,9 @@ async function openUsers(page: Page, { username }: Newcomer): Promise<void> {
   await expect(page.getByRole('row').filter({ hasText: username })).toBeVisible()
 }
 
-test('an admin with an outdated list sees why an action was refused', async ({ product }) => {
+test('an admin with an outdated list sees why an action was refused', { tag: '@nightly' }, async ({
+  product,
+}) => {
   const person = newcomer()
   await register(product, person)
   const page = await secondAdmin(product)
@@ -55,9 +59,9 @@ test('an admin with an outdated list sees why an action was refused', async ({ p
   expect(await stored.json()).toMatchObject({ user: { approvalStatus: 'pending' } })
 })
 
-test('the later of two admins who edit a mountain sees the conflict, and decides', async ({
-  product,
-}) => {
+test('the later of two admins who edit a mountain sees the conflict, and decides', {
+  tag: '@nightly',
+}, async ({ product }) => {
   const mountain = await product.addMountain({ startPrice: 120 })
   const { page: first } = await product.arrive(product.adminEmail)
   const second = await secondAdmin(product)

@@ -1,6 +1,8 @@
 import { choose, openPanel } from './panel.ts'
 import { expect, type Page, sees, tabTo, test, visit } from './product.ts'
 
+test.use({ covers: ['mf-admin/src/panel', 'mf-admin/src/table'] })
+
 const focused = (page: Page) => page.locator(':focus')
 
 /** Fails where the focus has fallen back to the top of the document. */
@@ -8,9 +10,9 @@ async function expectKeptFocus(page: Page): Promise<void> {
   await expect.poll(() => page.evaluate(() => document.activeElement !== document.body)).toBe(true)
 }
 
-test('all tabs are reached with arrows, which keep focus, scroll position and typed text', async ({
-  product,
-}) => {
+test('all tabs are reached with arrows, which keep focus, scroll position and typed text', {
+  tag: '@nightly',
+}, async ({ product }) => {
   const page = await openPanel(product)
   // The whole rail is on the screen: the browser would scroll to a tab that is not.
   await page.setViewportSize({ width: 1280, height: 900 })
@@ -64,9 +66,9 @@ test("a user's details are opened from their row and left again with the keyboar
   await expect(menu).toBeFocused()
 })
 
-test('an action that removes or disables its own button keeps the focus near', async ({
-  product,
-}) => {
+test('an action that removes or disables its own button keeps the focus near', {
+  tag: '@nightly',
+}, async ({ product }) => {
   const mountain = await product.addMountain()
   const page = await openPanel(product, '/admin/mountains')
   const search = page.getByRole('searchbox', { name: 'Search mountains' })

@@ -2,7 +2,10 @@ import { choose, makeToken, openPanel, rowOf } from './panel.ts'
 import { expect, type Page, reload, sees, test } from './product.ts'
 import { openTeamCheckout } from './team-checkout.ts'
 
-test.use({ sharedBy: 'admin-releases' })
+test.use({
+  covers: ['mf-admin/src/releases', 'api/src/releases', 'infra/release'],
+  sharedBy: 'admin-releases',
+})
 
 const REMOTE = 'mf-wins/src/remote.tsx'
 const EXPORT = 'export const remote'

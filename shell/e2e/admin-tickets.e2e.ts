@@ -3,6 +3,8 @@ import { openPanel, rowOf, tab } from './panel.ts'
 import { expect, sees, test, visit } from './product.ts'
 import { approve, cardOn, openPaypal, sell } from './sale.ts'
 
+test.use({ covers: ['mf-admin/src/payments', 'api/src/payments'] })
+
 test('a paid ticket is refunded, and its owner sees it', async ({ product }) => {
   const tobias = await product.arrive('@tobias')
   const mountain = await sell(product, [[tobias, 95]])

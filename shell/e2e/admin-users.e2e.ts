@@ -3,6 +3,8 @@ import { logIn, mailedLink, newcomer, register } from './inbox.ts'
 import { choose, openPanel, rowOf, tab } from './panel.ts'
 import { expect, sees, test, visit } from './product.ts'
 
+test.use({ covers: ['mf-admin/src/users', 'mf-admin/src/invites', 'api/src/accounts/invites'] })
+
 test('a user is renamed, archived and restored under their own eyes', { tag: '@firefox' }, async ({
   product,
 }) => {

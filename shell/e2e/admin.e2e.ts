@@ -2,6 +2,8 @@ import { logIn, type Newcomer, newcomer, register } from './inbox.ts'
 import { choose, openPanel, rowOf, tab } from './panel.ts'
 import { expect, openBoard, sees, test, visit } from './product.ts'
 
+test.use({ covers: ['mf-admin/src/mountains', 'mf-admin/src/pending', 'mf-admin/src/panel'] })
+
 test('an admin adds a mountain, and a bidder sees it without a reload', async ({ product }) => {
   const bidder = await product.arrive('@nora')
   await openBoard(bidder.page)

@@ -1,5 +1,9 @@
 import { cardOf, expect, openBoard, placeBid, tabTo, test } from './product.ts'
 
+test.use({
+  covers: ['mf-board/src/bid', 'mf-board/src/card', 'api/src/auction', 'shell/sdk/src/live'],
+})
+
 test('two browsers outbid each other, and both see it without a reload', {
   tag: '@cluster',
 }, async ({ product }) => {
@@ -89,7 +93,7 @@ test('a browser whose socket was cut for ten bids is right after reconnecting', 
   await expect(watcher.page.getByText('Reconnecting…')).toHaveCount(0)
 })
 
-test('a bid is placed with the keyboard alone', async ({ product }) => {
+test('a bid is placed with the keyboard alone', { tag: '@nightly' }, async ({ product }) => {
   const mountain = await product.addMountain({ startPrice: 100 })
   const { page } = await product.arrive('@tobias')
   await openBoard(page)

@@ -12,6 +12,8 @@ import {
   visit,
 } from './product.ts'
 
+test.use({ covers: ['mf-account/src', 'api/src/accounts'] })
+
 const CHIEF = 'chief@firstchair.example'
 
 /** What an admin does to a user, by the API of the panel. */

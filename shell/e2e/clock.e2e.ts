@@ -1,5 +1,7 @@
 import { cardOf, expect, openBoard, type Page, test } from './product.ts'
 
+test.use({ covers: ['shell/sdk/src/clock'] })
+
 const OFF_BY_MS = 10 * 60_000
 
 /** The figure of a card's countdown, in seconds. */
@@ -15,9 +17,9 @@ async function secondsShown(page: Page, name: string): Promise<number> {
 
 for (const offMs of [OFF_BY_MS, -OFF_BY_MS]) {
   const way = offMs > 0 ? 'ahead' : 'behind'
-  test(`a browser whose clock is 10 minutes ${way} shows the right countdown`, async ({
-    product,
-  }) => {
+  test(`a browser whose clock is 10 minutes ${way} shows the right countdown`, {
+    tag: '@nightly',
+  }, async ({ product }) => {
     const mountain = await product.addMountain({ endsInMs: 25 * 60_000 })
     const { page } = await product.arrive('@nora')
     await page.addInitScript((off) => {

@@ -1,6 +1,8 @@
 import type { Mountain, Win } from '@firstchair/contract'
 import { cardOf, expect, openBoard, type Page, type Person, placeBid, test } from './product.ts'
 
+test.use({ covers: ['mf-board/src/cycle', 'mf-board/src/outcome', 'api/src/auction'] })
+
 const ENDS_IN_MS = 30_000
 
 /** A page whose live frames are held back from `hold` until `release`; it still hears that the server lives. */

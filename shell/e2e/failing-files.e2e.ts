@@ -1,6 +1,8 @@
 import type { Route } from '@playwright/test'
 import { expect, type Page, test, visit } from './product.ts'
 
+test.use({ covers: ['shell/src/remotes'] })
+
 /** Nothing of these files arrives until the returned call. */
 async function withhold(page: Page, files: RegExp): Promise<() => Promise<void>> {
   await page.route(files, (route) => route.abort())
@@ -42,7 +44,9 @@ test('a board whose scripts hang leaves the menu, before it is given up', {
   await expect(page.getByRole('heading', { level: 1, name: 'My Wins' })).toBeVisible()
 })
 
-test('*Try again* also helps when shared files have failed to load', async ({ product }) => {
+test('*Try again* also helps when shared files have failed to load', { tag: '@nightly' }, async ({
+  product,
+}) => {
   const { page } = await product.arrive('@nora')
   const giveBack = await withhold(page, /\/remotes\/mf_board\/|\/(families|ridge)\./)
   await visit(page, '/', 'load')
@@ -82,9 +86,9 @@ test('without the bid dialog’s file the board stays, with a message', { tag: '
   await expect(dialog.getByRole('textbox', { name: 'Your bid' })).toHaveValue('100')
 })
 
-test('a press before the files of dialogs have arrived opens one when they do', async ({
-  product,
-}) => {
+test('a press before the files of dialogs have arrived opens one when they do', {
+  tag: '@nightly',
+}, async ({ product }) => {
   const { page } = await product.arrive('@nora')
   // Nothing arrives before the route continues.
   const held = new Promise<Route>((resolve) => {
@@ -113,7 +117,9 @@ for (const file of ['main', 'app']) {
   })
 }
 
-test('a page of an older protocol asks the user to reload it', async ({ product }) => {
+test('a page of an older protocol asks the user to reload it', { tag: '@nightly' }, async ({
+  product,
+}) => {
   const { page } = await product.arrive('@nora')
   await page.routeWebSocket(/\/ws$/, (socket) => {
     const server = socket.connectToServer()

@@ -1,5 +1,7 @@
 import { expect, type Page, test, visit } from './product.ts'
 
+test.use({ covers: ['shell/src/remotes', 'infra/rspack', 'api/src/pages'] })
+
 /** The longest chain of requests that had to wait for one another, the document's own included. */
 async function watchDepth(page: Page): Promise<() => { depth: number; requests: number }> {
   const depths = new Map<string, number>()
@@ -63,7 +65,7 @@ test('the board comes from its remote with one React, within the policy and with
   expect(words).toEqual([])
 })
 
-test('a visitor’s page requests no remote', async ({ product }) => {
+test('a visitor’s page requests no remote', { tag: '@nightly' }, async ({ product }) => {
   const { page } = await product.arrive()
   const remotes: string[] = []
   page.on('request', (request) => {
@@ -103,7 +105,9 @@ test('a remote without its stylesheet counts as failed', { tag: '@nightly' }, as
   await expect(page.getByRole('alert')).toContainText('did not load')
 })
 
-test('a page that a redeploy has overtaken reloads itself once', async ({ product }) => {
+test('a page that a redeploy has overtaken reloads itself once', { tag: '@nightly' }, async ({
+  product,
+}) => {
   const { page } = await product.arrive('@nora')
   let documents = 0
   await page.route('**/remotes/mf_board/**', (route) =>

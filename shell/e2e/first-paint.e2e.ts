@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test'
 import { expect, test, visit } from './product.ts'
 
+test.use({ covers: ['shell/src/landing', 'api/src/pages', 'infra/rspack'] })
+
 type Seen = { shift: number; isLoading: boolean }
 
 /** Records shifts and loading states; scripts are held back until `release` is called. */
@@ -37,7 +39,9 @@ async function holdScripts(page: Page, width: number, path = '/') {
 }
 
 for (const width of [320, 375, 1280]) {
-  test(`the landing page stands before any script has run, at ${width} px`, async ({ product }) => {
+  test(`the landing page stands before any script has run, at ${width} px`, {
+    tag: '@nightly',
+  }, async ({ product }) => {
     // Ends first, and its name is too long for a narrow row.
     await product.addMountain({ startPrice: 1_000_000, endsInMs: 1_200_000 })
     const { page } = await product.arrive()
@@ -58,7 +62,9 @@ for (const width of [320, 375, 1280]) {
     expect(shift).toBeLessThanOrEqual(0.02)
   })
 
-  test(`the board stands before any script has run, at ${width} px`, async ({ product }) => {
+  test(`the board stands before any script has run, at ${width} px`, { tag: '@nightly' }, async ({
+    product,
+  }) => {
     // Has nothing to pay and no bid: notices of their own would move the cards.
     const { page } = await product.arrive('@powder_pat')
     const { release, errors, seen } = await holdScripts(page, width)
@@ -102,7 +108,7 @@ for (const [path, title, who] of [
   ['/register', 'Create Account', undefined],
   ['/wins', 'My Wins', '@powder_pat'],
 ] as const) {
-  test(`${path} stands before any script has run`, async ({ product }) => {
+  test(`${path} stands before any script has run`, { tag: '@nightly' }, async ({ product }) => {
     const { page } = await product.arrive(who)
     const { release, errors, seen } = await holdScripts(page, 375, path)
     const heading = page.getByRole('heading', { level: 1, name: title })
@@ -119,7 +125,7 @@ for (const [path, title, who] of [
   })
 }
 
-test('/admin stands before any script has run', async ({ product }) => {
+test('/admin stands before any script has run', { tag: '@nightly' }, async ({ product }) => {
   const { page } = await product.arrive(product.adminEmail)
   const { release, errors } = await holdScripts(page, 360, '/admin')
   // What needs attention, below the numbers, has another height in each installation.
@@ -138,9 +144,9 @@ for (const [screen, who, card] of [
   ['landing page', undefined, 'main li'],
   ['board', '@powder_pat', 'article'],
 ] as const) {
-  test(`nothing larger than the first paint of the ${screen} is painted later`, async ({
-    product,
-  }) => {
+  test(`nothing larger than the first paint of the ${screen} is painted later`, {
+    tag: '@nightly',
+  }, async ({ product }) => {
     const { page } = await product.arrive(who)
     await page.emulateMedia({ reducedMotion: 'no-preference' })
     await page.addInitScript(() => {

@@ -1,6 +1,8 @@
 import { expect, type Page, reload, test, visit } from './product.ts'
 import { approve, cardOn, openPaypal, sell, winOf } from './sale.ts'
 
+test.use({ covers: ['mf-wins/src/gate', 'api/src/awards'] })
+
 /** Loaded files that are not in the cache yet; null before the page itself is cached. */
 const unkeptFiles = (page: Page) =>
   page.evaluate(async () => {

@@ -10,7 +10,7 @@ import { readRelease } from '../../infra/rspack/build-part.ts'
 import { freePort } from '../../infra/test/free-port.ts'
 import { expect, type Product, reload, test, visit } from './product.ts'
 
-test.use({ sharedBy: 'kit' })
+test.use({ covers: ['infra/kit'], sharedBy: 'kit' })
 
 /** A remote built against the previous minor versions of sdk and design system: see infra/kit/README.md. */
 const EARLIER = join(import.meta.dirname, 'kept/earlier-kit.tgz')

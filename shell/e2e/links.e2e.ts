@@ -1,7 +1,18 @@
 import { logIn, mailedBidLink, mailedLink, newcomer, register } from './inbox.ts'
 import { cardOf, expect, type Page, placeBid, reload, sees, test, visit } from './product.ts'
 
-test('a verification link is good twice, and its token leaves the address', async ({ product }) => {
+test.use({
+  covers: [
+    'mf-account/src/verify-email',
+    'mf-account/src/forgot-password',
+    'mf-account/src/reset-password',
+    'api/src/mail',
+  ],
+})
+
+test('a verification link is good twice, and its token leaves the address', {
+  tag: '@nightly',
+}, async ({ product }) => {
   const person = newcomer()
   await register(product, person)
   const link = await mailedLink(product, person.email, '/verify-email')
@@ -56,7 +67,9 @@ test('a forgotten password is set anew by its link, once', { tag: '@cluster' }, 
   await expect(page.getByRole('heading', { name: 'Invalid Link' })).toBeVisible()
 })
 
-test('the link of an outbid mail opens the bid dialog, also after a login', async ({ product }) => {
+test('the link of an outbid mail opens the bid dialog, also after a login', {
+  tag: '@nightly',
+}, async ({ product }) => {
   const mountain = await product.addMountain({ startPrice: 100 })
   const outbid = await product.arrive('@tobias')
   await product.bid(outbid, mountain, 120)
@@ -79,9 +92,9 @@ test('the link of an outbid mail opens the bid dialog, also after a login', asyn
   await expect(page).toHaveURL(`${product.url}/`)
 })
 
-test('Back closes a dialog and stays on the page; a dialog that was closed takes no Back', async ({
-  product,
-}) => {
+test('Back closes a dialog and stays on the page; a dialog that was closed takes no Back', {
+  tag: '@nightly',
+}, async ({ product }) => {
   const mountain = await product.addMountain({ startPrice: 100 })
   const { page } = await product.arrive('@nora')
   await visit(page, '/wins')

@@ -9,6 +9,8 @@ import {
   test,
 } from './product.ts'
 
+test.use({ covers: ['mf-board/src/max-bid'] })
+
 /** Opens the bid dialog of a mountain. */
 async function openDialog(page: Page, mountain: { name: string }): Promise<Locator> {
   await cardOf(page, mountain)

@@ -1,12 +1,14 @@
 import { cardOf, expect, openBoard, type Page, placeBid, reload, test } from './product.ts'
 import { winOf } from './sale.ts'
 
+test.use({ covers: ['mf-board/src/outbid', 'mf-board/src/won', 'mf-board/src/ending'] })
+
 /** Bidders of these journeys may have won other mountains before. */
 const wonOn = (page: Page, { name }: { name: string }) =>
   page.getByRole('region', { name: 'You won' }).filter({ hasText: name })
 
 test('whoever is outbid reads it at the bottom of the board, in the title, and bids again', {
-  tag: '@firefox',
+  tag: ['@firefox', '@nightly'],
 }, async ({ product }) => {
   const mountain = await product.addMountain({ startPrice: 210 })
   const june = await product.arrive('@june_k')

@@ -1,9 +1,11 @@
 import { logIn, newcomer, register } from './inbox.ts'
 import { expect, test, visit } from './product.ts'
 
-test('a shared link opens the page of an auction, whose bid opens after the login', async ({
-  product,
-}) => {
+test.use({ covers: ['mf-board/src/mountain', 'api/src/pages'] })
+
+test('a shared link opens the page of an auction, whose bid opens after the login', {
+  tag: '@nightly',
+}, async ({ product }) => {
   const mountain = await product.addMountain({ startPrice: 100 })
   const person = newcomer()
   await register(product, person)
@@ -21,7 +23,7 @@ test('a shared link opens the page of an auction, whose bid opens after the logi
   await expect(page.getByRole('dialog', { name: mountain.name })).toBeVisible()
 })
 
-test('a link to no auction says so', async ({ product }) => {
+test('a link to no auction says so', { tag: '@nightly' }, async ({ product }) => {
   const { page } = await product.arrive()
   const answer = await visit(page, '/mountains/00000000-0000-7000-8000-000000000000')
   expect(answer?.status()).toBe(404)

@@ -2,6 +2,8 @@ import { readFile } from 'node:fs/promises'
 import { expectMail, logIn, mailedLink, newcomer, register } from './inbox.ts'
 import { expect, type Page, type Product, reload, sees, test, visit } from './product.ts'
 
+test.use({ covers: ['mf-account/src/my-account', 'api/src/accounts'] })
+
 async function signedIn(product: Product) {
   const person = newcomer()
   await register(product, person)
@@ -78,7 +80,9 @@ test('a session that is ended elsewhere is over at once', { tag: '@cluster' }, a
   await expect(devices.getByText("You aren't signed in anywhere else.")).toBeVisible()
 })
 
-test('a new password signs the others out, and this browser goes on', async ({ product }) => {
+test('a new password signs the others out, and this browser goes on', { tag: '@nightly' }, async ({
+  product,
+}) => {
   const { person, page } = await signedIn(product)
   const other = await product.arrive()
   await visit(other.page, '/login')
@@ -102,7 +106,9 @@ test('a new password signs the others out, and this browser goes on', async ({ p
   ).toBeVisible()
 })
 
-test('details, the choice of mails and the download are kept', async ({ product }) => {
+test('details, the choice of mails and the download are kept', { tag: '@nightly' }, async ({
+  product,
+}) => {
   const { person, page } = await signedIn(product)
   await openAccount(page)
   await region(page, 'Details')

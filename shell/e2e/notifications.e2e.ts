@@ -4,6 +4,8 @@ import type { BrowserContext } from '@playwright/test'
 import { createKeys, decrypt } from '../../api/src/notices/test-push-keys.ts'
 import { expect, openBoard, type Page, reload, test, visit } from './product.ts'
 
+test.use({ covers: ['api/src/notices', 'shell/src/device'] })
+
 const WORKERS = { serviceWorkers: 'allow' } as const
 
 /** A push service on this machine; `messages` are what it was sent, decrypted. */
@@ -76,9 +78,9 @@ const shownNotifications = (page: Page) =>
     return (await worker.getNotifications()).map(({ title, body }) => `${title} | ${body}`)
   })
 
-test('whoever turns push on is told that they were outbid, and a press leads to the mountain', async ({
-  product,
-}) => {
+test('whoever turns push on is told that they were outbid, and a press leads to the mountain', {
+  tag: '@nightly',
+}, async ({ product }) => {
   const service = await startPushService()
   const mountain = await product.addMountain({ startPrice: 100 })
   const june = await product.arrive('@june_k', WORKERS)
@@ -159,9 +161,9 @@ test('whoever turns push on is told that they were outbid, and a press leads to 
   service.stop()
 })
 
-test('offline a page says so, and it reloads once the server answers again', async ({
-  product,
-}) => {
+test('offline a page says so, and it reloads once the server answers again', {
+  tag: '@nightly',
+}, async ({ product }) => {
   const { page, context } = await product.arrive('@june_k', WORKERS)
   await openBoard(page)
   await page.evaluate(() => navigator.serviceWorker.ready)

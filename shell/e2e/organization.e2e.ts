@@ -15,7 +15,11 @@ import { approve, cardOn, openPaypal, winOf } from './sale.ts'
 // An organization changes name, currency, numbers and texts without touching code, so no screen and no
 // mail may show those of the defaults.
 
-test.use({ sharedBy: 'organization', startedWith: { CURRENCY: 'EUR' } })
+test.use({
+  covers: ['api/src/brand', 'api/src/setup', 'shell/src/brand'],
+  sharedBy: 'organization',
+  startedWith: { CURRENCY: 'EUR' },
+})
 
 const NAME = 'Alpenverein Tirol'
 const NOT_THEIRS = [

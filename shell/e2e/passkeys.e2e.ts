@@ -2,6 +2,10 @@ import { expectMail, logIn, mailedLink, type Newcomer, newcomer, register } from
 import { choose } from './panel.ts'
 import { expect, type Page, type Product, sees, test, visit } from './product.ts'
 
+test.use({
+  covers: ['mf-account/src/my-passkeys', 'api/src/accounts/passkeys', 'shell/src/session'],
+})
+
 /** A device with a fingerprint reader, whose owner always touches it. */
 async function withAuthenticator(page: Page): Promise<void> {
   const devtools = await page.context().newCDPSession(page)
@@ -77,9 +81,9 @@ test('a passkey that was added signs in without a password', async ({ product })
   await isSignedIn(page)
 })
 
-test('a login with the password takes the passkey as well, or a recovery code', async ({
-  product,
-}) => {
+test('a login with the password takes the passkey as well, or a recovery code', {
+  tag: '@nightly',
+}, async ({ product }) => {
   const { person, page } = await atMyAccount(product)
   const [code = ''] = await addPasskey(page, 'My phone')
   const choice = page.getByRole('switch', { name: 'Ask for a passkey after my password' })

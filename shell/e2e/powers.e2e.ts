@@ -1,7 +1,11 @@
 import { readFile } from 'node:fs/promises'
 import { cardOf, expect, openBoard, reload, test, visit } from './product.ts'
 
-test('a star shows on the other page of its user and survives a reload', async ({ product }) => {
+test.use({ covers: ['mf-board/src/watch', 'mf-wins/src/receipts', 'api/src/auction/receipts'] })
+
+test('a star shows on the other page of its user and survives a reload', {
+  tag: '@nightly',
+}, async ({ product }) => {
   const mountain = await product.addMountain()
   const nora = await product.arrive('@nora')
   const other = await nora.context.newPage()
@@ -19,9 +23,9 @@ test('a star shows on the other page of its user and survives a reload', async (
   await expect(other.getByRole('article')).toHaveCount(1)
 })
 
-test('a bidder downloads a receipt, anybody checks it, and the closed cycle shows the bid', async ({
-  product,
-}) => {
+test('a bidder downloads a receipt, anybody checks it, and the closed cycle shows the bid', {
+  tag: '@nightly',
+}, async ({ product }) => {
   const mountain = await product.addMountain({ startPrice: 100 })
   const nora = await product.arrive('@nora')
   await product.bid(nora, mountain, 111)

@@ -10,11 +10,12 @@ import {
   type TestInfo,
 } from '@playwright/test'
 import { type ProductDatabase, productDatabase } from '../../infra/test/product-database.ts'
+import { holdBack } from './hold-back.ts'
 import { openProduct, type RunningProduct } from './start-product.ts'
 import { visit } from './visit.ts'
 
 export { expect, type Locator, type Page } from '@playwright/test'
-export { ready, reload, visit } from './visit.ts'
+export { reload, visit } from './visit.ts'
 
 /** A person with a browser of their own. */
 export type Person = { page: Page; context: BrowserContext; request: APIRequestContext }
@@ -39,6 +40,12 @@ type BrowserSetup = import('@playwright/test').Browser['newContext']
 
 let mountainCount = 0
 
+type OfJourney = {
+  product: Product
+  /** The folders that a file of journeys is about: a change there runs all of them, also those of the night. */
+  covers: readonly string[]
+}
+
 type OfWorker = {
   /**
    * Files with the same value share a worker's product one after the other. A file that changes what
@@ -53,7 +60,8 @@ type OfWorker = {
 /** A session is kept for all journeys of a worker: each login costs the server a password hash. */
 const sessions = new Map<string, Awaited<ReturnType<BrowserContext['storageState']>>>()
 
-export const test = base.extend<{ product: Product }, OfWorker>({
+export const test = base.extend<OfJourney, OfWorker>({
+  covers: [[], { option: true }],
   sharedBy: ['all', { option: true, scope: 'worker' }],
   startedWith: [null, { option: true, scope: 'worker' }],
   running: [
@@ -84,6 +92,7 @@ export const test = base.extend<{ product: Product }, OfWorker>({
         ...(storageState && { storageState }),
       })
       contexts.push(context)
+      await holdBack(context)
       context.on('console', (message) => console.push(`${message.type()}: ${message.text()}`))
       context.on('weberror', (error) => console.push(`error: ${error.error().stack}`))
       if (name !== undefined && storageState === undefined) {

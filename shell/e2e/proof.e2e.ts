@@ -2,7 +2,7 @@ import { makeToken, openPanel } from './panel.ts'
 import { expect, test } from './product.ts'
 import { openTeamCheckout } from './team-checkout.ts'
 
-test.use({ sharedBy: 'proof' })
+test.use({ covers: ['infra/release', 'api/src/releases'], sharedBy: 'proof' })
 
 const REMOTE = 'mf-wins/src/remote.tsx'
 const STYLES = 'mf-wins/src/wins/wins.css.ts'

@@ -1,7 +1,7 @@
 import { expect, type Page, test, visit } from './product.ts'
 import { openTeamCheckout } from './team-checkout.ts'
 
-test.use({ sharedBy: 'releases' })
+test.use({ covers: ['infra/release', 'api/src/releases'], sharedBy: 'releases' })
 
 /** The files of parts that a page asks for from now on, by their path. */
 function watchFiles(page: Page): Set<string> {
@@ -20,7 +20,9 @@ const MAY_BE_ADDED = /^\/remotes\/mf_board/
 /** The other journeys use the same product, so the change is one that nobody sees. */
 const CHANGE = `document.documentElement.dataset.board = 'changed'\n${EXPORT}`
 
-test('a team publishes a changed board, promotes it and rolls it back', async ({ product }) => {
+test('a team publishes a changed board, promotes it and rolls it back', {
+  tag: '@nightly',
+}, async ({ product }) => {
   test.setTimeout(180_000)
   const team = openTeamCheckout(product)
   try {

@@ -1,5 +1,7 @@
 import { cardOf, expect, openBoard, reload, sees, test, visit } from './product.ts'
 
+test.use({ covers: ['shell/src/routing', 'shell/src/theme', 'shell/src/header'] })
+
 test('any other path is a 404 in the words of the spec', async ({ product }) => {
   const { page } = await product.arrive()
   const answer = await visit(page, '/no/such/page')

@@ -4,6 +4,8 @@ import { createServer, type IncomingMessage, request, type ServerResponse } from
 import { resolve } from 'node:path'
 import { expect, test, visit } from './product.ts'
 
+test.use({ covers: ['infra/deploy'] })
+
 const UNAVAILABLE = readFileSync(
   resolve(import.meta.dirname, '../../infra/deploy/unavailable.html'),
 )
@@ -45,9 +47,9 @@ async function startProxy() {
   }
 }
 
-test('while no instance answers the proxy’s page waits, and opens the product by itself', async ({
-  product,
-}) => {
+test('while no instance answers the proxy’s page waits, and opens the product by itself', {
+  tag: '@nightly',
+}, async ({ product }) => {
   const proxy = await startProxy()
   try {
     const { page } = await product.arrive()

@@ -3,6 +3,17 @@ import { expectMail } from './inbox.ts'
 import { expect, type Person, reload, test, visit } from './product.ts'
 import { approve, cardOn, openPaypal, sell, winOf } from './sale.ts'
 
+test.use({
+  covers: [
+    'mf-wins/src/payment',
+    'mf-wins/src/wins',
+    'mf-wins/src/give-up',
+    'mf-wins/src/ticket',
+    'api/src/payments',
+    'api/src/awards',
+  ],
+})
+
 /** What the emulator has captured for a win. */
 async function capturesOf(person: Person, winId: string | undefined): Promise<unknown[]> {
   const config = (await (await person.request.get('/api/paypal/config')).json()) as PaypalConfig // by its contract
@@ -56,7 +67,9 @@ test('a winner pays with PayPal, and the ticket lets them ride once', {
   await expect(visitor.page.getByRole('heading', { name: 'Already used' })).toBeVisible()
 })
 
-test('a win that is paid in one tab is paid in the other, once', async ({ product }) => {
+test('a win that is paid in one tab is paid in the other, once', { tag: '@nightly' }, async ({
+  product,
+}) => {
   const mateo = await product.arrive('@mateo')
   const mountain = await sell(product, [[mateo, 90]])
   const other = await mateo.context.newPage()
@@ -70,7 +83,9 @@ test('a win that is paid in one tab is paid in the other, once', async ({ produc
   expect(await capturesOf(mateo, (await winOf(mateo, mountain))?.id)).toHaveLength(1)
 })
 
-test('a payment is completed without the browser that approved it', async ({ product }) => {
+test('a payment is completed without the browser that approved it', { tag: '@nightly' }, async ({
+  product,
+}) => {
   const june = await product.arrive('@june_k')
   const mountain = await sell(product, [[june, 75]])
   await visit(june.page, '/wins')
