@@ -9,6 +9,7 @@ import {
   type Page,
   type TestInfo,
 } from '@playwright/test'
+import { crashes } from '../../design-system/chromium.config.ts'
 import { type ProductDatabase, productDatabase } from '../../infra/test/product-database.ts'
 import { holdBack } from './hold-back.ts'
 import { openProduct, type RunningProduct } from './start-product.ts'
@@ -80,6 +81,7 @@ export const test = base.extend<OfJourney, OfWorker>({
     const printedBefore = running.output().length
     const console: string[] = []
     const contexts: BrowserContext[] = []
+    const crashed: string[] = []
     /** A request without a page also needs our origin, or the server rejects it. */
     const sameOrigin = (): Record<string, string> => ({ origin: url })
 
@@ -93,6 +95,7 @@ export const test = base.extend<OfJourney, OfWorker>({
       })
       contexts.push(context)
       await holdBack(context)
+      context.on('page', (page) => page.on('crash', () => crashed.push(page.url())))
       context.on('console', (message) => console.push(`${message.type()}: ${message.text()}`))
       context.on('weberror', (error) => console.push(`error: ${error.error().stack}`))
       if (name !== undefined && storageState === undefined) {
@@ -143,6 +146,8 @@ export const test = base.extend<OfJourney, OfWorker>({
         (await (await fetch(`${url}/api/mountains/${id}/bids`)).json()) as MountainBid[], // by its contract
     })
     for (const context of contexts) await context.close()
+    if (crashed.length > 0)
+      throw new Error(`Not the journey: Chromium crashed at ${crashed.join()}. Dump: ${crashes}.`)
     const log = running.output().slice(printedBefore)
     if (info.status !== info.expectedStatus) keepOutput(info, { console: console.join('\n'), log })
   },
