@@ -42,6 +42,11 @@ const violations: [rule: string, ...Case][] = [
   [restricted, 'design-system/src/atom.ts', "import { atom } from 'jotai'"],
   ['noRestrictedGlobals', 'design-system/src/load.ts', "export const load = () => fetch('/')"],
   ['plugin', 'mf-board/src/card/card.css.ts', "export const card = { color: '#fff' }"],
+  [
+    'plugin',
+    'mf-admin/src/send.ts',
+    "export const isSent = (event: Event) => event.key === 'Enter'",
+  ],
   ['plugin', 'shell/e2e/lost.e2e.ts', "await page.goto('/')"],
   ['plugin', 'api/src/auction/lost.test.ts', 'expect(answer).rejects.toThrow()'],
   ['plugin', 'design-system/src/card/card.css.ts', "export const card = { padding: '12px' }"],

@@ -2,6 +2,7 @@ import { type KeyboardEvent, useId, useState } from 'react'
 import { Button as AriaButton } from 'react-aria-components/Button'
 import { Icon, type IconName } from '../icon/icon.tsx'
 import * as iconButtonStyles from '../icon-button/icon-button.css.ts'
+import { isKey } from '../keys/keys.ts'
 import { useLabelTooltip } from '../tooltip/use-label-tooltip.tsx'
 import * as styles from './menu.css.ts'
 
@@ -57,9 +58,9 @@ export function Menu({ label, icon, items, switches = [], size = 'medium' }: Men
     if (loaded) setOpened({ focus, MenuList: loaded.MenuList })
   }
   const openByArrow = (event: Pick<KeyboardEvent, 'key' | 'preventDefault'>) => {
-    if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return
+    if (!isKey(event, 'ArrowDown', 'ArrowUp')) return
     event.preventDefault()
-    void open(event.key === 'ArrowDown' ? 'first' : 'last')
+    void open(isKey(event, 'ArrowDown') ? 'first' : 'last')
   }
   return (
     <>

@@ -6,6 +6,7 @@ import * as fieldStyles from '../field/field.css.ts'
 import { FieldFrame, type FieldProps } from '../field/field.tsx'
 import { Icon } from '../icon/icon.tsx'
 import * as buttonStyles from '../icon-button/icon-button.css.ts'
+import { isKey } from '../keys/keys.ts'
 import { VisuallyHidden } from '../visually-hidden/visually-hidden.tsx'
 import * as styles from './number-box.css.ts'
 import { numberText, type Steps, stepNumber } from './typed-number.rules.ts'
@@ -127,9 +128,9 @@ function useTypedNumber({
 }
 
 function stepByArrow(event: KeyboardEvent, step: (by: 1 | -1) => void) {
-  if (event.key !== 'ArrowUp' && event.key !== 'ArrowDown') return
+  if (!isKey(event, 'ArrowUp', 'ArrowDown')) return
   event.preventDefault()
-  step(event.key === 'ArrowUp' ? 1 : -1)
+  step(isKey(event, 'ArrowUp') ? 1 : -1)
 }
 
 const NamedWithUnit = ({ label, unit }: { label: string; unit: string | undefined }) => (

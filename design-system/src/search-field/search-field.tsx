@@ -3,6 +3,7 @@ import { Button as AriaButton } from 'react-aria-components/Button'
 import * as styles from '../field/field.css.ts'
 import { Icon } from '../icon/icon.tsx'
 import * as buttonStyles from '../icon-button/icon-button.css.ts'
+import { isKey } from '../keys/keys.ts'
 
 export type SearchFieldProps = {
   /** What is searched: "Search mountains". Also shown while empty. */
@@ -26,10 +27,8 @@ export type SearchFieldProps = {
 export function SearchField({ label, value, onChange, onSubmit }: SearchFieldProps) {
   const input = useRef<HTMLInputElement>(null)
   function onKeyDown(event: KeyboardEvent): void {
-    // Some input methods use these keys for their own list.
-    if (event.nativeEvent.isComposing) return
-    if (event.key === 'Enter') onSubmit?.(value)
-    if (event.key === 'Escape' && value !== '') {
+    if (isKey(event, 'Enter')) onSubmit?.(value)
+    if (isKey(event, 'Escape') && value !== '') {
       event.preventDefault()
       // A dialog around the field stays open.
       event.stopPropagation()

@@ -1,4 +1,5 @@
 import { useId } from 'react'
+import { isKey } from '../keys/keys.ts'
 import * as styles from './toggle-group.css.ts'
 
 export type ToggleOption<Value extends string> = {
@@ -42,7 +43,7 @@ export function ToggleGroup<Value extends string>({
             checked={option.value === value}
             onChange={() => onChange(option.value)}
             // Enter would submit a form around the group.
-            onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
+            onKeyDown={(event) => isKey(event, 'Enter') && event.preventDefault()}
           />
           {option.label}
           {option.count !== undefined && <span className={styles.count}>{option.count}</span>}

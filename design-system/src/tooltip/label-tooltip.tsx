@@ -1,5 +1,6 @@
 import { type RefObject, useEffect } from 'react'
 import { Tooltip, TooltipTrigger } from 'react-aria-components/Tooltip'
+import { isKey } from '../keys/keys.ts'
 import * as styles from './tooltip.css.ts'
 
 type LabelTooltipProps = {
@@ -13,7 +14,7 @@ export function LabelTooltip({ text, triggerRef, onClose }: LabelTooltipProps) {
   // On the document: the pointer shows it without focus.
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
-      if (event.key !== 'Escape') return
+      if (!isKey(event, 'Escape')) return
       event.stopPropagation()
       onClose()
     }

@@ -1,5 +1,6 @@
 import { found } from '@firstchair/contract'
 import { ComboBox } from '@firstchair/design-system/combo-box'
+import { isKey } from '@firstchair/design-system/keys'
 import { adminKey, announce, call, navigate, serverMessage } from '@firstchair/sdk'
 import { useQuery } from '@tanstack/react-query'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
@@ -34,7 +35,7 @@ export function FindBox({ onChoose }: FindBoxProps) {
     if (awaited === text && first) choose(first)
   })
   const submit = (event: KeyboardEvent) => {
-    if (event.key !== 'Enter' || text === '') return
+    if (!isKey(event, 'Enter') || text === '') return
     // When an option is focused, the combo box handles Enter.
     if (input.current?.hasAttribute('aria-activedescendant')) return
     event.preventDefault()

@@ -1,5 +1,6 @@
 import { type AdminTickerMessage, adminTickerMessage } from '@firstchair/contract'
 import { Button } from '@firstchair/design-system/button'
+import { isKey } from '@firstchair/design-system/keys'
 import { TextField } from '@firstchair/design-system/text-field'
 import { VisuallyHidden } from '@firstchair/design-system/visually-hidden'
 import { type KeyboardEvent, useState } from 'react'
@@ -96,8 +97,8 @@ function EditedMessage({ message: row, onClose }: EditedMessageProps) {
   // Spec §5: Enter submits, Escape cancels. Other keys must not reach the list.
   const onKeyDown = (event: KeyboardEvent) => {
     event.stopPropagation()
-    if (event.key === 'Enter') save()
-    if (event.key === 'Escape') onClose()
+    if (isKey(event, 'Enter')) save()
+    if (isKey(event, 'Escape')) onClose()
   }
   return (
     <div className={styles.row}>

@@ -1,6 +1,7 @@
 import type { Mountain } from '@firstchair/contract'
 import { Banner } from '@firstchair/design-system/banner'
 import { Button } from '@firstchair/design-system/button'
+import { isKey } from '@firstchair/design-system/keys'
 import { formatDollars } from '@firstchair/design-system/price'
 import { useLayoutEffect, useRef } from 'react'
 import * as styles from './bid.css.ts'
@@ -32,7 +33,7 @@ export function ConfirmAmount({ mountain, form, amount, canBid }: ConfirmAmountP
     <div
       className={styles.confirmation}
       onKeyDown={(event) => {
-        if (event.key !== 'Escape') return
+        if (!isKey(event, 'Escape')) return
         // Escape must not close the dialog, which would lose the amount.
         event.stopPropagation()
         form.cancelConfirmation()

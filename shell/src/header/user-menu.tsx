@@ -1,6 +1,7 @@
 import type { User } from '@firstchair/contract'
 import { Icon } from '@firstchair/design-system/icon'
 import { IconButton } from '@firstchair/design-system/icon-button'
+import { isKey } from '@firstchair/design-system/keys'
 import { VisuallyHidden } from '@firstchair/design-system/visually-hidden'
 import { linkProps } from '@firstchair/sdk'
 import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react'
@@ -21,7 +22,7 @@ export function UserMenu({ user, home }: { user: User; home: ReactNode }) {
   const panelId = useId()
   const button = useRef<HTMLDivElement>(null)
   const close = (event: KeyboardEvent) => {
-    if (event.key !== 'Escape' || !isOpen) return
+    if (!isKey(event, 'Escape') || !isOpen) return
     setOpenAt(null)
     button.current?.querySelector('button')?.focus()
   }
