@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { startPostgres } from '../postgres/server.ts'
 import type { Ready } from './api-process.ts'
 
-const DATA_DIR = join(import.meta.dir, '../../.cache/bench')
+export const DATA_DIR = join(import.meta.dir, '../../.cache/bench')
 
 export type BenchEnvironment = Ready & {
   databaseUrl: string

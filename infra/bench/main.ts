@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util'
 import { close } from './close.ts'
 import { fanout } from './fanout.ts'
 import { hot } from './hot.ts'
+import { idle } from './idle.ts'
 import { lists } from './lists.ts'
 import { publish, type Report } from './report.ts'
 import { soak } from './soak.ts'
@@ -25,6 +26,7 @@ const BENCHMARKS: Record<string, () => Promise<Report>> = {
   fanout: () => fanout(Number(values.sockets)),
   lists,
   close,
+  idle,
   web,
 }
 /** Takes minutes, so it runs only on request. */
