@@ -23,16 +23,23 @@ function resetSampleBoard() {
   resetBidForms()
 }
 
-/** Starts a story with a new sample board and a frozen clock. */
-export function startSampleBoard(options: SampleOptions = {}) {
+/** One that the user leads, two that they have lost, and a rival's: cards are most of a story's time. */
+const only = ['Aspen Highlands', 'Alta', 'Big Sky', 'Mammoth Mountain']
+
+/** Starts a story with the whole sample board of sixteen mountains and a frozen clock. */
+export function startWholeBoard(options: SampleOptions = {}) {
   resetSampleBoard()
   return startSample({ scenario: 'still', frozenAt: FROZEN_AT, ...options })
 }
 
-/** Starts a story with a running clock and a feed of live updates. */
+/** Starts a story with four mountains and a frozen clock. */
+export const startSampleBoard = (options: SampleOptions = {}) =>
+  startWholeBoard({ only, ...options })
+
+/** Starts a story with four mountains, a running clock and a feed of live updates. */
 export function startSampleFeed(scenario: SampleScenario) {
   resetSampleBoard()
-  return startSample({ scenario })
+  return startSample({ scenario, only })
 }
 
 /** The current state of the sample mountain with this name. */

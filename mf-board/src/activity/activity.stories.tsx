@@ -40,16 +40,19 @@ export const BidsSoFar: BoardStory = {
   },
 }
 
+const only = ['Aspen Highlands', 'Big Sky', 'Stowe']
+
 /** Where there is no room for the rail, a button opens the same list. */
 export const Opened: BoardStory = {
   globals: { viewport: { value: 'phone' } },
+  beforeEach: () => startSampleBoard({ only }).stop,
   play: async ({ canvas, step }) => {
     await userEvent.click(await canvas.findByRole('button', { name: 'Live Activity' }))
     const dialog = within(await screen.findByRole('dialog', { name: 'Live Activity' }))
     const rows = () => dialog.getAllByRole('listitem').map((row) => row.textContent)
     await waitFor(() => expect(rows()[0]).toBe('@firsttracks$26,000Aspen Highlands0 s ago'))
     await step('a bid appears on top, without an announcement', async () => {
-      const sample = startSampleBoard()
+      const sample = startSampleBoard({ only })
       const { length } = rows()
       sample.tell(outbid('Stowe', 0))
       sample.tell(outbid('Big Sky', 500))

@@ -7,7 +7,7 @@ import {
 } from '@firstchair/sdk/sample'
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, screen, userEvent, waitFor, within } from 'storybook/test'
-import { FROZEN_AT, mountainNamed, startSampleBoard } from '../sample-board.ts'
+import { FROZEN_AT, mountainNamed, startSampleBoard, startWholeBoard } from '../sample-board.ts'
 import { BidDialog } from './bid-dialog.tsx'
 import {
   amount,
@@ -84,6 +84,7 @@ export const Extended: Story = {
 
 /** A first bid may be the start price itself. */
 export const OpeningBid: Story = {
+  beforeEach: () => startWholeBoard().stop,
   render: ({ onClose }) => (
     <BidDialog mountainId={mountainNamed('Killington').id} onClose={onClose} />
   ),
@@ -228,6 +229,7 @@ export const ServerDown: Story = {
 }
 
 export const SoldOut: Story = {
+  beforeEach: () => startWholeBoard().stop,
   render: ({ onClose }) => <BidDialog mountainId={mountainNamed('Stowe').id} onClose={onClose} />,
   play: async () => {
     await expect(await amount()).toBeDisabled()

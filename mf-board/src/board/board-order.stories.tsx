@@ -1,4 +1,5 @@
 import type { Mountain } from '@firstchair/contract'
+import { sampleUser } from '@firstchair/sdk/sample'
 import type { Meta } from '@storybook/react-vite'
 import { expect, userEvent } from 'storybook/test'
 import { mountainNamed, startSampleBoard } from '../sample-board.ts'
@@ -21,15 +22,14 @@ const orderChanges =
     const sample = startSampleBoard()
     await userEvent.hover(canvas.getByRole('article', { name: 'Big Sky' }))
     const { top } = firstCard(canvas)
-    const led = mountainNamed('Aspen Highlands')
-    const rival = { currentBidder: '@powder_hound', currentBidderId: 'a rival' }
-    sample.tell({ ...led, ...rival, seq: led.seq + 1, currentPrice: led.currentPrice + 1_000 })
+    const lost = mountainNamed('Mammoth Mountain')
+    sample.tell({ ...lost, seq: lost.seq + 1, currentBidderId: sampleUser.id })
     const update = await canvas.findByRole('button', { name: 'Order changed · Update' })
-    await expect(names(canvas)[0]).toBe('Aspen Highlands')
+    await expect(names(canvas)[1]).toBe('Alta')
     await expect(firstCard(canvas).top).toBe(top)
     await expect(isClear(update.getBoundingClientRect(), top)).toBe(true)
     await userEvent.click(update)
-    await expect(names(canvas)[0]).toBe('Copper Mountain')
+    await expect(names(canvas)[1]).toBe('Mammoth Mountain')
     await expect(update).not.toBeInTheDocument()
     // The button has disappeared; by default the focus would move to the top of the page.
     const board = canvas.getByRole('region', { name: 'Auction board' })

@@ -59,10 +59,10 @@ export const DialogRendersNoCard: Story = {
 
     await step('a card that is rendered would have been seen', async () => {
       await userEvent.click(canvas.getByRole('radio', { name: /Winning/ }))
-      await waitFor(() => expect(canvas.queryByRole('article', { name: 'Stowe' })).toBeNull())
+      await waitFor(() => expect(canvas.queryByRole('article', { name: 'Big Sky' })).toBeNull())
       await userEvent.click(canvas.getByRole('radio', { name: 'All' }))
-      await canvas.findByRole('article', { name: 'Killington' })
-      await expect(rendered).toContain('Killington')
+      await canvas.findByRole('article', { name: 'Big Sky' })
+      await expect(rendered).toContain('Big Sky')
     })
   },
 }

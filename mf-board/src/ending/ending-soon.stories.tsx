@@ -36,9 +36,9 @@ export const EndingSoon: BoardStory = {
     await step('nothing appears while the pointer is on the board', async () => {
       await userEvent.hover(canvas.getByRole('article', { name: 'Alta' }))
       const { top } = canvas.getByRole('list', { name: 'Auctions' }).getBoundingClientRect()
-      sample.tell(endsIn('Killington', 610_000))
-      const killington = within(canvas.getByRole('article', { name: 'Killington' }))
-      await killington.findByText('10:10')
+      sample.tell(endsIn('Mammoth Mountain', 610_000))
+      const mammoth = within(canvas.getByRole('article', { name: 'Mammoth Mountain' }))
+      await mammoth.findByText('10:10')
       await expect(listed(rail(canvas))).toHaveLength(3)
       await expect(canvas.getByRole('list', { name: 'Auctions' }).getBoundingClientRect().top).toBe(
         top,
@@ -133,13 +133,13 @@ export const LastMinutes: BoardStory = {
     const sample = startSampleBoard()
     sample.tell(endsIn('Alta', 599_000))
     sample.tell(endsIn('Big Sky', 59_000))
-    sample.tell(endsIn('Snowbird', 60_000))
+    sample.tell(endsIn('Aspen Highlands', 60_000))
     return sample.stop
   },
   play: async ({ canvas }) => {
     const card = (name: string) => canvas.getByRole('article', { name })
     await waitFor(() => expect(card('Big Sky')).toHaveAttribute('data-raised'))
-    await expect(card('Snowbird')).not.toHaveAttribute('data-raised')
+    await expect(card('Aspen Highlands')).not.toHaveAttribute('data-raised')
     await expect(card('Alta')).not.toHaveAttribute('data-raised')
     const [first, second] = ['Alta', 'Mammoth Mountain'].map((name) =>
       within(card(name))

@@ -3,7 +3,7 @@ import { ApiError } from '@firstchair/sdk'
 import { answerSampleCallsWith, sampleUser, setConnection } from '@firstchair/sdk/sample'
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, screen, userEvent, waitFor } from 'storybook/test'
-import { FROZEN_AT, mountainNamed, startSampleBoard } from '../sample-board.ts'
+import { FROZEN_AT, mountainNamed, startSampleBoard, startWholeBoard } from '../sample-board.ts'
 import { onStage } from '../stage.tsx'
 import { MountainScreen } from './mountain-page.tsx'
 
@@ -120,6 +120,7 @@ export const NothingStated: Story = {
 }
 
 export const Over: Story = {
+  beforeEach: () => startWholeBoard({ user: null }).stop,
   render: () => <MountainScreen mountainId={mountainNamed('Taos').id} state="ready" />,
   play: async ({ canvas }) => {
     await expect(canvas.getByText('Auction Complete')).toBeVisible()

@@ -160,9 +160,9 @@ export const LostMeanwhile: BoardStory = {
 /** Several closes within seconds are one sentence; to see them, a search that hides them is cleared. */
 export const Several: BoardStory = {
   play: async ({ canvas }) => {
-    const names = ['Aspen Highlands', 'Copper Mountain', 'Alta', 'Mammoth Mountain']
+    const names = ['Aspen Highlands', 'Alta', 'Mammoth Mountain']
     const sample = await closes(canvas, ...names)
-    await waitFor(() => expect(bar(canvas)).toHaveTextContent('2 won, 2 lost'))
+    await waitFor(() => expect(bar(canvas)).toHaveTextContent('1 won, 2 lost'))
     await userEvent.type(canvas.getByRole('searchbox'), 'Vail')
     await waitFor(() =>
       expect(canvas.queryByRole('article', { name: 'Aspen Highlands' })).toBeNull(),

@@ -58,6 +58,8 @@ export type SampleOptions = {
   frozenAt?: number
   /** Another board than the sample one. */
   mountains?: Mountain[]
+  /** Only the sample mountains with these names. */
+  only?: readonly string[]
 }
 
 /** The running sample. */
@@ -108,11 +110,13 @@ export function startSample(options: SampleOptions = {}): Sample {
   }
 }
 
-function fillAndPlay({ scenario = 'calm', user, frozenAt, mountains }: SampleOptions): () => void {
+function fillAndPlay(options: SampleOptions): () => void {
+  const { scenario = 'calm', user, frozenAt, mountains, only } = options
   const override = readOverride()
   freezeClock(frozenMoment(override, frozenAt))
   forgetMountains()
-  acceptMountainList(mountains ?? sampleMountains(serverNow()), [])
+  const board = sampleMountains(serverNow()).filter(({ name }) => only?.includes(name) ?? true)
+  acceptMountainList(mountains ?? board, [])
   acceptMyBids(user === null ? [] : sampleBids(serverNow()))
   return playSample(override.scenario ?? scenario)
 }
