@@ -12,11 +12,6 @@ import { passkeyRoutes } from './accounts/passkeys/passkey.routes.ts'
 import { passwordRoutes } from './accounts/password.routes.ts'
 import { profileRoutes } from './accounts/profile.routes.ts'
 import { adminRoutes } from './admin/admin.routes.ts'
-import { BRAND_BODY } from './admin/admin-brand.routes.ts'
-import { CODES_BODY } from './admin/admin-code.routes.ts'
-import { UPLOAD_BODY } from './admin/admin-invite.routes.ts'
-import { PICTURE_BODY } from './admin/admin-picture.routes.ts'
-import { BULK_BODY } from './admin/admin-user.routes.ts'
 import { bidRoutes } from './auction/bid.routes.ts'
 import { calendarRoutes } from './auction/calendar.routes.ts'
 import { maxBidRoutes } from './auction/max-bid.routes.ts'
@@ -51,13 +46,13 @@ import { metricsRoutes } from './platform/metrics/metrics.routes.ts'
 import { requestLog } from './platform/request-log.ts'
 import { type RouteRules, requestRules } from './platform/request-rules.ts'
 import { requestTraces } from './platform/traces/request-traces.ts'
-import { DEPLOY_BODY, DEPLOY_PATH, deployRoutes } from './releases/deploy.routes.ts'
+import { DEPLOY_PATH, deployRoutes } from './releases/deploy.routes.ts'
 import { hashDeployToken } from './releases/deploy-token.ts'
 import { developmentRoutes } from './releases/development.routes.ts'
 import { findOpened } from './releases/development.store.ts'
 import { kitRoutes } from './releases/kit.routes.ts'
 import { releaseRoutes } from './releases/releases.routes.ts'
-import { REPORTS_BODY, REPORTS_PATH, reportRoutes } from './releases/reports.routes.ts'
+import { REPORTS_PATH, reportRoutes } from './releases/reports.routes.ts'
 import { healthRoutes } from './setup/health.routes.ts'
 import { findFacts } from './tables/facts.store.ts'
 
@@ -66,16 +61,6 @@ const ROUTE_RULES: RouteRules = {
   foreignRoutes: [UNSUBSCRIBE_ROUTE, WEBHOOK_ROUTE],
   tokenPaths: [DEPLOY_PATH],
   pagePaths: [REPORTS_PATH],
-  // The first that matches applies.
-  bodyRules: [
-    BRAND_BODY,
-    PICTURE_BODY,
-    UPLOAD_BODY,
-    BULK_BODY,
-    CODES_BODY,
-    REPORTS_BODY,
-    DEPLOY_BODY,
-  ],
 }
 
 /** Apart from the others, because TypeScript limits how many routes one chain may have. */

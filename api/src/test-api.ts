@@ -180,7 +180,8 @@ export const caller =
       ...(body !== undefined && { body: isEncoded(body) ? body : JSON.stringify(body) }),
     })
     const text = await answer.text()
-    const isJson = answer.headers.get('content-type')?.startsWith('application/json')
+    const type = answer.headers.get('content-type')
+    const isJson = text !== '' && type?.startsWith('application/json')
     return {
       status: answer.status,
       body: isJson ? JSON.parse(text) : text,

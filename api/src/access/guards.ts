@@ -1,56 +1,61 @@
 import { CONFIRM_REASON, EXPORTED_LISTS, PASSKEY_REASON } from '@firstchair/contract'
 import { type Context, Elysia } from 'elysia'
 import type { Logger } from 'pino'
+import { bytesRead, SMALL_BODY_BYTES } from '../platform/body.ts'
 import type { Db } from '../platform/database.ts'
+import { Problem } from '../platform/problem.ts'
 import { loggedPath } from '../platform/request-log.ts'
 import { createThrottledLog } from '../platform/throttled-log.ts'
 import { isConfirmed } from './session.store.ts'
 import type { Session, Sessions } from './sessions.ts'
 
 type Parts = { sessions: Sessions }
-type RequestContext = Pick<Context, 'request' | 'status' | 'route' | 'body' | 'query'>
 
-/** Gives the routes after it `session`; answers 401 to visitors. Their body has been read, not checked. */
-export const requireSession = ({ sessions }: Parts) =>
-  new Elysia().derive({ as: 'scoped' }, async ({ request, status }) => {
-    const session = await sessions.read(request.headers)
-    return session ? { session } : status(401, signedOut)
-  })
+/**
+ * Every guard: a hook that decides from the headers whether the sender may use a route. Guards run
+ * before a limit is taken and before anything of a body is read.
+ */
+const guards = new WeakSet<object>()
+const adminGuards = new WeakSet<object>()
+const confirmingGuards = new WeakSet<object>()
+
+/** Marks a hook as a guard. It must throw for senders that it refuses. */
+export function guard<Guard extends object>(hook: Guard): Guard {
+  guards.add(hook)
+  return hook
+}
+
+/** Throws 401 for a visitor. */
+async function sessionOf({ sessions }: Parts, { headers }: Request): Promise<Session> {
+  const session = await sessions.read(headers)
+  if (!session) throw new Problem(401, 'signed_out', 'Please log in to continue.')
+  return session
+}
+
+/** Gives the routes after it `session`; refuses visitors with 401. */
+export const requireSession = (parts: Parts) =>
+  new Elysia().derive(
+    { as: 'scoped' },
+    guard(async ({ request }: RequestContext) => ({ session: await sessionOf(parts, request) })),
+  )
 
 /**
  * The same. On routes that need a fresh sign-in it answers 403 without one, before anything is
  * changed.
  */
-export function requireConfirmed({ sessions, db }: Parts & { db: Db }) {
-  const guard = async ({ status, ...context }: RequestContext) => {
-    const session = await sessions.read(context.request.headers)
-    if (!session) return status(401, signedOut)
-    if (await mustConfirm(db, session, context)) return status(403, confirmFirst)
-    return { session }
-  }
-  confirmingGuards.add(guard)
-  return new Elysia().derive({ as: 'scoped' }, guard)
-}
-
-const mustConfirm = async (
-  db: Db,
-  { sessionId }: Session,
-  { request, route, ...sent }: Pick<RequestContext, 'request' | 'route' | 'body' | 'query'>,
-): Promise<boolean> =>
-  needsConfirmation(request.method, route, sent) && !(await isConfirmed(db, sessionId))
+export const requireConfirmed = (parts: Parts & { db: Db }) =>
+  confirming(parts, (request) => sessionOf(parts, request))
 
 type AdminParts = Parts & { db: Db; log: Pick<Logger, 'warn'> }
 
 /**
- * Gives the routes after it an admin's `session`; answers 401 to visitors and 403 to everybody
- * else, to admins without a required passkey, and on routes that need a fresh sign-in.
+ * Gives the routes after it an admin's `session`; refuses visitors with 401 and everybody else with
+ * 403, as well as admins without a required passkey, and on routes that need a fresh sign-in.
  */
-export function requireAdmin({ sessions, db, log }: AdminParts) {
+export function requireAdmin(parts: AdminParts) {
   const throttledLog = createThrottledLog()
-  const guard = async ({ status, ...context }: RequestContext) => {
-    const { request } = context
-    const session = await sessions.read(request.headers)
-    if (!session) return status(401, signedOut)
+  const isAdmin = async (request: Request) => {
+    const session = await sessionOf(parts, request)
     if (session.user.isAdmin !== 1) {
       const { sessionId, user } = session
       const about = {
@@ -59,44 +64,90 @@ export function requireAdmin({ sessions, db, log }: AdminParts) {
         userId: user.id,
         sessionId,
       }
-      throttledLog(user.id, (times) => log.warn({ ...about, ...times }, 'not an admin'))
-      return status(403, notAdmin)
+      throttledLog(user.id, (times) => parts.log.warn({ ...about, ...times }, 'not an admin'))
+      throw new Problem(403, 'not_admin', 'You do not have admin privileges')
     }
-    if (session.needsPasskey) return status(403, passkeyRequired)
-    if (await mustConfirm(db, session, context)) return status(403, confirmFirst)
-    return { session }
+    if (session.needsPasskey) throw passkeyRequired()
+    return session
   }
-  adminGuards.add(guard)
-  confirmingGuards.add(guard)
-  return new Elysia().derive({ as: 'scoped' }, guard)
+  return confirming(parts, isAdmin, adminGuards)
 }
 
 /**
  * The same for people at the gate, and for admins. The flag gives no other right, so it needs no
  * passkey.
  */
-export const requireGate = ({ sessions }: Parts) =>
-  new Elysia().derive({ as: 'scoped' }, async ({ request, status }) => {
-    const session = await sessions.read(request.headers)
-    if (!session) return status(401, signedOut)
-    if (session.user.isGate === 1) return { session }
-    if (session.user.isAdmin !== 1) return status(403, notAtGate)
-    return session.needsPasskey ? status(403, passkeyRequired) : { session }
-  })
+export const requireGate = (parts: Parts) =>
+  new Elysia().derive(
+    { as: 'scoped' },
+    guard(async ({ request }: RequestContext) => {
+      const session = await sessionOf(parts, request)
+      if (session.user.isGate === 1) return { session }
+      if (session.user.isAdmin !== 1) {
+        throw new Problem(403, 'not_gate', 'You may not check tickets at the gate.')
+      }
+      if (session.needsPasskey) throw passkeyRequired()
+      return { session }
+    }),
+  )
 
-const adminGuards = new WeakSet<object>()
-const confirmingGuards = new WeakSet<object>()
+type RequestContext = Pick<Context, 'request'>
 
-type Route = { method: string; path: string; hooks: { transform?: readonly { fn: object }[] } }
+/**
+ * A guard that also requires a fresh sign-in: before the body is read, or after its validation where
+ * the rule of the route depends on what is sent.
+ */
+function confirming(
+  { db }: { db: Db },
+  admit: (request: Request) => Promise<Session>,
+  kind: WeakSet<object> = confirmingGuards,
+) {
+  const first = async ({ request, route }: RequestContext & { route: string }) => {
+    const session = await admit(request)
+    if (ruleOf(request.method, route) === null) await confirmed(db, session)
+    return { session }
+  }
+  for (const marked of [guards, confirmingGuards, kind]) marked.add(first)
+  return new Elysia()
+    .derive({ as: 'scoped' }, first)
+    .onBeforeHandle({ as: 'scoped' }, async ({ request, route, session, body, query }) => {
+      if (ruleOf(request.method, route)?.({ body, query })) await confirmed(db, session)
+    })
+}
 
-const isBehind = ({ hooks }: Route, guards: WeakSet<object>): boolean =>
-  hooks.transform?.some(({ fn }) => guards.has(fn)) ?? false
+async function confirmed(db: Db, { sessionId }: Session): Promise<void> {
+  if (await isConfirmed(db, sessionId)) return
+  throw new Problem(403, CONFIRM_REASON, "Please confirm that it's you.")
+}
 
-/** Deny by default: an app with an unguarded admin route does not start. */
+const passkeyRequired = () =>
+  new Problem(
+    403,
+    PASSKEY_REASON,
+    'Admins sign in with a passkey. Add or use one under My Account.',
+  )
+
+type Hook = { fn: object }
+type Route = { method: string; path: string; hooks: { transform?: Hook | readonly Hook[] } }
+
+const hooksOf = ({ hooks }: Route): object[] => [hooks.transform ?? []].flat().map(({ fn }) => fn)
+
+const isBehind = (route: Route, kind: WeakSet<object>): boolean =>
+  hooksOf(route).some((fn) => kind.has(fn))
+
+/**
+ * Deny by default: an app does not start with an unguarded admin route, or with one that reads a long
+ * body before a guard has let the sender in.
+ */
 export function assertGuarded(routes: readonly Route[]): void {
   for (const route of routes) {
     if (route.path.startsWith('/api/admin') && !isBehind(route, adminGuards)) {
       throw new Error(`${route.path} has no guard: mount it in admin.routes.ts.`)
+    }
+    const hooks = hooksOf(route)
+    const reader = hooks.findIndex((fn) => bytesRead(fn) > SMALL_BODY_BYTES)
+    if (reader !== -1 && !hooks.slice(0, reader).some((fn) => guards.has(fn))) {
+      throw new Error(`${route.method} ${route.path} reads a long body of anyone: guard it.`)
     }
   }
 }
@@ -112,15 +163,6 @@ export function assertConfirmed(routes: readonly Route[]): void {
     }
   }
 }
-
-const signedOut = { message: 'Please log in to continue.', reason: 'signed_out' }
-const confirmFirst = { message: "Please confirm that it's you.", reason: CONFIRM_REASON }
-const passkeyRequired = {
-  message: 'Admins sign in with a passkey. Add or use one under My Account.',
-  reason: PASSKEY_REASON,
-}
-const notAtGate = { message: 'You may not check tickets at the gate.', reason: 'not_gate' }
-const notAdmin = { message: 'You do not have admin privileges', reason: 'not_admin' }
 
 type Sent = { body: unknown; query: unknown }
 /** Whether a request that sends this needs a fresh sign-in; null where every request does. */
@@ -180,9 +222,6 @@ const RULES: Readonly<Record<string, ConfirmationRule>> = {
 
 export const CONFIRMED_ROUTES = Object.keys(RULES)
 
-/** Whether a request needs a fresh sign-in. */
-export function needsConfirmation(method: string, route: string, sent: Sent): boolean {
-  // HEAD runs the same handler.
-  const rule = RULES[`${method === 'HEAD' ? 'GET' : method} ${route}`]
-  return rule === undefined ? false : (rule?.(sent) ?? true)
-}
+/** The rule of a route; undefined where no request needs a fresh sign-in. HEAD runs the handler of GET. */
+const ruleOf = (method: string, route: string): ConfirmationRule | undefined =>
+  RULES[`${method === 'HEAD' ? 'GET' : method} ${route}`]

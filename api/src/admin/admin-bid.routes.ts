@@ -5,7 +5,8 @@ import { actingAs } from '../access/audit/acting-as.ts'
 import { requireAdmin } from '../access/guards.ts'
 import { voidBid } from '../auction/void-bid.ts'
 import type { Deps } from '../deps.ts'
-import { json, mayConflict } from '../platform/answers.ts'
+import { mayConflict } from '../platform/answers.ts'
+import { json } from '../platform/body.ts'
 
 const noBid = { message: 'There is no such bid.', reason: 'not_found' }
 const notOpen = {

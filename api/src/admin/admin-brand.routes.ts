@@ -4,8 +4,8 @@ import { actingAs } from '../access/audit/acting-as.ts'
 import { requireAdmin } from '../access/guards.ts'
 import type { Deps } from '../deps.ts'
 import { changeBrand, readBrand } from '../moderation/change-brand.ts'
-import { json, mayConflict, returns } from '../platform/answers.ts'
-import type { BodyRule } from '../platform/request-rules.ts'
+import { mayConflict, returns } from '../platform/answers.ts'
+import { json } from '../platform/body.ts'
 import { sendVersion } from '../platform/version.ts'
 import { ifMatchOf } from './versioned.ts'
 
@@ -15,11 +15,7 @@ const notALogo = {
 }
 
 /** A logo as base64, and three texts. */
-export const BRAND_BODY: BodyRule = {
-  path: '/api/admin/brand',
-  type: 'json',
-  maxBytes: 1024 * 1024,
-}
+const BRAND_BODY = { maxBytes: 1024 * 1024 }
 
 /** The name, look and legal texts. */
 export const adminBrandRoutes = (deps: Deps) =>
@@ -48,7 +44,7 @@ export const adminBrandRoutes = (deps: Deps) =>
         return status(409, outcome.conflict)
       },
       {
-        ...json(brandEdit),
+        ...json(brandEdit, BRAND_BODY),
         ...mayConflict(
           editableBrand,
           'Set some of the name, look and legal texts (If-Match: version)',

@@ -1,4 +1,4 @@
-import { codePool, id, knownCodes, newCodes } from '@firstchair/contract'
+import { codePool, id, knownCodes, MAX_CODES, newCodes } from '@firstchair/contract'
 import { Elysia } from 'elysia'
 import { z } from 'zod'
 import { actingAs } from '../access/audit/acting-as.ts'
@@ -7,17 +7,13 @@ import { noMountain } from '../auction/mountain.ts'
 import { findCodePool } from '../awards/code.store.ts'
 import { importCodes, removeUnusedCodes } from '../awards/manage-codes.ts'
 import type { Deps } from '../deps.ts'
-import { json, mayConflict, returns } from '../platform/answers.ts'
-import type { BodyRule } from '../platform/request-rules.ts'
+import { mayConflict, returns } from '../platform/answers.ts'
+import { json } from '../platform/body.ts'
 
 const params = z.object({ id })
 const path = '/resort-codes/:id'
 
-export const CODES_BODY: BodyRule = {
-  path: '/api/admin/resort-codes/',
-  type: 'json',
-  maxBytes: 256 * 1024,
-}
+const CODES_BODY = { maxBytes: 256 * 1024, maxValues: 2 * MAX_CODES }
 
 /** Resort codes of a mountain. Responses contain no code, except those that a refused import sent. */
 export const adminCodeRoutes = (deps: Deps) =>
@@ -40,7 +36,7 @@ export const adminCodeRoutes = (deps: Deps) =>
       },
       {
         params,
-        ...json(newCodes),
+        ...json(newCodes, CODES_BODY),
         ...mayConflict(codePool, 'Import codes: all or none', knownCodes),
       },
     )

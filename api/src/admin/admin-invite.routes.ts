@@ -6,8 +6,8 @@ import { requireAdmin } from '../access/guards.ts'
 import { invitePeople, tryInvites } from '../accounts/invites/invite-people.ts'
 import { readInviteCsv } from '../accounts/invites/read-invite-csv.ts'
 import type { Deps } from '../deps.ts'
-import { json, returns } from '../platform/answers.ts'
-import type { BodyRule } from '../platform/request-rules.ts'
+import { returns } from '../platform/answers.ts'
+import { form, json } from '../platform/body.ts'
 
 const noCsv = { message: 'Please choose a .csv file.', reason: 'not_csv' }
 const notUtf8 = { message: 'Save the file as “CSV UTF-8” and try again.', reason: 'not_csv' }
@@ -15,11 +15,7 @@ const notUtf8 = { message: 'Save the file as “CSV UTF-8” and try again.', re
 const upload = z.object({ csv: z.file('Please choose a .csv file.') })
 
 /** The one route that takes a file: 1 MB, with what a form adds to it. */
-export const UPLOAD_BODY: BodyRule = {
-  path: '/api/admin/invite-csv',
-  type: 'form',
-  maxBytes: 1024 * 1024 + 4096,
-}
+const UPLOAD_BYTES = 1024 * 1024 + 4096
 
 /** Invite people by hand or by a file. */
 export const adminInviteRoutes = (deps: Deps) =>
@@ -54,8 +50,7 @@ export const adminInviteRoutes = (deps: Deps) =>
       },
       {
         query: inviteQuery,
-        body: upload,
-        parse: 'formdata',
+        ...form(upload, UPLOAD_BYTES),
         ...returns(
           inviteResult,
           'Invite the people of a CSV file: email, firstName, lastName; dryRun only checks',

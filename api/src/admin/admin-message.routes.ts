@@ -13,7 +13,8 @@ import { requireAdmin } from '../access/guards.ts'
 import type { Deps } from '../deps.ts'
 import { countRecipients } from '../moderation/message.store.ts'
 import { sendMessage } from '../moderation/send-message.ts'
-import { json, mayConflict, returns } from '../platform/answers.ts'
+import { mayConflict, returns } from '../platform/answers.ts'
+import { json } from '../platform/body.ts'
 
 const REFUSED = {
   key_reused: { message: 'This key belongs to another message.', reason: 'key_reused' },

@@ -3,8 +3,8 @@ import { Elysia } from 'elysia'
 import { requireAdmin } from '../access/guards.ts'
 import { storePicture } from '../auction/mountain-picture.ts'
 import type { Deps } from '../deps.ts'
-import { ERRORS, json } from '../platform/answers.ts'
-import type { BodyRule } from '../platform/request-rules.ts'
+import { ERRORS } from '../platform/answers.ts'
+import { json } from '../platform/body.ts'
 
 const notAPicture = {
   message: 'Choose a JPEG, PNG or WebP picture.',
@@ -12,11 +12,7 @@ const notAPicture = {
 }
 
 /** A picture as base64. */
-export const PICTURE_BODY: BodyRule = {
-  path: '/api/admin/pictures',
-  type: 'json',
-  maxBytes: 1.5 * 1024 * 1024,
-}
+const PICTURE_BODY = { maxBytes: 1.5 * 1024 * 1024 }
 
 /** Pictures of mountains. A mountain shows one once its facts name it. */
 export const adminPictureRoutes = (deps: Deps) =>
@@ -27,7 +23,7 @@ export const adminPictureRoutes = (deps: Deps) =>
       return picture === null ? status(422, notAPicture) : status(201, { picture })
     },
     {
-      ...json(newPicture),
+      ...json(newPicture, PICTURE_BODY),
       response: { 201: storedPicture, ...ERRORS },
       detail: { summary: 'Store a picture for the facts of a mountain' },
     },

@@ -25,7 +25,8 @@ import {
 } from '../board/manage-ticker.ts'
 import { listMessages } from '../board/ticker-admin.store.ts'
 import type { Deps } from '../deps.ts'
-import { ERRORS, json, mayConflict, returns } from '../platform/answers.ts'
+import { ERRORS, mayConflict, returns } from '../platform/answers.ts'
+import { json } from '../platform/body.ts'
 import { sendVersion } from '../platform/version.ts'
 import { ifMatchOf, versioned } from './versioned.ts'
 

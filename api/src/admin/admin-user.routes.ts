@@ -8,6 +8,7 @@ import {
   editableNote,
   editConflict,
   id,
+  MAX_BULK,
   userGlance,
   userNote,
 } from '@firstchair/contract'
@@ -21,9 +22,9 @@ import { readUsers } from '../accounts/user-admin.store.ts'
 import type { Deps } from '../deps.ts'
 import { changeUsers } from '../moderation/change-users.ts'
 import { setApproval } from '../moderation/set-approval.ts'
-import { ERRORS, json, mayConflict, returns } from '../platform/answers.ts'
+import { ERRORS, mayConflict, returns } from '../platform/answers.ts'
+import { json } from '../platform/body.ts'
 import { paged } from '../platform/listing.ts'
-import type { BodyRule } from '../platform/request-rules.ts'
 import { sendVersion } from '../platform/version.ts'
 import { readGlance } from './read-glance.ts'
 import { ifMatchOf, versioned } from './versioned.ts'
@@ -31,11 +32,7 @@ import { ifMatchOf, versioned } from './versioned.ts'
 const BULK_SECONDS = 240
 
 /** A thousand ids need a longer body than any other JSON request. */
-export const BULK_BODY: BodyRule = {
-  path: '/api/admin/users/bulk',
-  type: 'json',
-  maxBytes: 64 * 1024,
-}
+const BULK_BODY = { maxBytes: 64 * 1024, maxValues: 2 * MAX_BULK }
 
 /** List users and decide about them. */
 export const adminUserRoutes = (deps: Deps) =>
@@ -110,7 +107,7 @@ const userDecisionRoutes = (deps: Deps) =>
         return changeUsers(actingAs(deps, session), session.user.id, body)
       },
       {
-        ...json(bulkUsers),
+        ...json(bulkUsers, BULK_BODY),
         ...returns(bulkDone, 'Approve, reject, archive or unarchive many users, one by one'),
       },
     )

@@ -14,12 +14,6 @@ export const ERRORS = {
   ...{ 411: errorBody, 413: errorBody, 415: errorBody },
 }
 
-/** A JSON body. Without `parse`, OpenAPI would list every type that Elysia can read. */
-export const json = <Schema extends z.core.$ZodType>(body: Schema) => ({
-  body,
-  parse: 'json' as const,
-})
-
 /** The success of a route with a session or a body, its errors, and its line in the OpenAPI document. */
 export const returns = <Schema extends z.core.$ZodType>(schema: Schema, summary: string) => ({
   response: { 200: schema, ...ERRORS },

@@ -2,19 +2,20 @@ import { type ErrorBody, OUTCOME_UNKNOWN } from '@firstchair/contract'
 import type { Server } from 'bun'
 import { Elysia, ValidationError } from 'elysia'
 import type { Logger } from 'pino'
+import { IDLE_SECONDS, InvalidBody } from './body.ts'
 import { isDatabaseAway } from './database.ts'
 import type { DiskWatch } from './disk-watch.ts'
 import { overloadIn } from './gate.ts'
 import { OutcomeUnknown, Problem } from './problem.ts'
 import { loggedPath } from './request-log.ts'
 import { createThrottledLog } from './throttled-log.ts'
-import { fieldErrors, isThrownBySchema } from './validation.ts'
+import { type FieldErrors, fieldErrors, isThrownBySchema } from './validation.ts'
 
 /** The origin of a request, for the log. */
 type AddressOf = (from: { request: Request; server: Server<unknown> | null }) => string
 
-/** Refusals that are logged with the caller: no permission, rate limit exceeded, foreign host name. */
-const TURNED_AWAY = new Set([403, 421, 429])
+/** Refusals that are logged with the caller: no session, no permission, foreign host name, rate limit exceeded. */
+const TURNED_AWAY = new Set([401, 403, 421, 429])
 
 type Answer = { status: number; body: ErrorBody; retryAfter?: number }
 
@@ -38,6 +39,8 @@ export function errorMapper(
       about: () => ({ requestId, method: request.method, url: loggedPath(request.url) }),
       address: () => addressOf({ request, server }),
     })
+    // The rest of a body may never be read.
+    server?.timeout(request, IDLE_SECONDS)
     set.status = answer.status
     if (answer.retryAfter !== undefined) set.headers['retry-after'] = String(answer.retryAfter)
     return answer.body
@@ -90,7 +93,11 @@ function toAnswer(code: number | string, error: unknown): Answer {
   if (code === 'NOT_FOUND') return notFound
   if (code === 'PARSE')
     return refuse(400, 'malformed', 'The body of the request is not valid JSON.')
-  if (error instanceof ValidationError && error.type !== 'response') return invalid(error)
+  if (error instanceof InvalidBody) return invalid(error.fields)
+  if (error instanceof ValidationError && error.type !== 'response') {
+    // A malformed id in the path is treated as an unknown one.
+    return error.type === 'params' ? notFound : invalid(fieldErrors(error.all))
+  }
   if (isDatabaseAway(error)) {
     return { status: 503, body: { message: UNAVAILABLE, reason: 'unavailable' }, retryAfter: 2 }
   }
@@ -106,10 +113,7 @@ const refuse = (status: number, reason: string, message: string): Answer => ({
 const unreadable = refuse(422, 'invalid', 'The request is not valid.')
 const notFound = refuse(404, 'not_found', 'There is nothing at this address.')
 
-function invalid(error: ValidationError): Answer {
-  // A malformed id in the path is treated as an unknown one.
-  if (error.type === 'params') return notFound
-  const fields = fieldErrors(error.all)
+function invalid(fields: FieldErrors): Answer {
   const [message = 'The request is not valid.'] = Object.values(fields)
   return { status: 422, body: { message, reason: 'invalid', fields } }
 }

@@ -6,7 +6,6 @@ import { requestRules } from './request-rules.ts'
 const NO_ROUTES = {
   ownNamePaths: [],
   foreignRoutes: [],
-  bodyRules: [],
   tokenPaths: [],
   pagePaths: [],
 }

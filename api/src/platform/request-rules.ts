@@ -1,13 +1,10 @@
-import { type Context, Elysia } from 'elysia'
+import { Elysia } from 'elysia'
 import type { Logger } from 'pino'
+import { unread } from './body.ts'
 import { isOwnName } from './own-name.rules.ts'
 import { Problem } from './problem.ts'
 import { createThrottledLog } from './throttled-log.ts'
 
-/** The longest JSON body, in bytes. */
-const MAX_JSON_BYTES = 16 * 1024
-const JSON_TYPE = /^application\/json\s*(;|$)/i
-const FORM_TYPE = /^multipart\/form-data\s*(;|$)/i
 const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS'])
 
 /**
@@ -15,8 +12,6 @@ const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS'])
  * something other than its origin, such as a signature.
  */
 export type ForeignRoute = { path: string; search: 'none' | 'required'; maxBytes?: number }
-/** The body limit of paths that begin with `path`, if it differs from the default. */
-export type BodyRule = { path: string; type: 'json' | 'form'; maxBytes: number }
 
 /** The owners of the routes declare these; `app.ts` collects them. */
 export type RouteRules = {
@@ -27,35 +22,22 @@ export type RouteRules = {
   tokenPaths: readonly string[]
   /** Prefixes below `tokenPaths` that pages call: the rules for browsers apply to them again. */
   pagePaths: readonly string[]
-  bodyRules: readonly BodyRule[]
 }
 
 type RuleConfig = { publicUrl: string; isProduction: boolean; trustedProxies: number }
 type RuleParts = { config: RuleConfig; log: Pick<Logger, 'warn'> }
 
-/** Seconds of silence after which a connection ends: within a body, as within the headers … */
-const BODY_SECONDS = 10
 /**
- * … and while it waits for the answer or for the next request. Longer than proxies keep connections
- * (nginx 60 s, Caddy 120 s): one that the server closes first fails the bid that is just being sent
- * on it, and no proxy repeats a POST.
+ * Seconds of silence after which a connection ends within a body, as within the headers. Whoever has
+ * read the body, or answers without it, sets IDLE_SECONDS again.
  */
-export const IDLE_SECONDS = 125
-/** No body of ours is nested more than a few levels; the time of a validation grows with the depth. */
-const MAX_DEPTH = 20
+const BODY_SECONDS = 10
 
-/** The checks of every request, before and after its body is read. */
+/** The checks of every request, before anything of its body is read. */
 export function requestRules({ config, log }: RuleParts, routes: RouteRules) {
   const checkProxies = proxyCheck(config, log)
   const headers = safeHeaders(config)
   const checkHost = hostCheck(config)
-  const checkBody = ({ request, server, body }: ParsedRequest) => {
-    if (body === undefined) return
-    server?.timeout(request, IDLE_SECONDS)
-    if (isDeeperThan(body, MAX_DEPTH)) {
-      throw new Problem(400, 'malformed', 'The body of the request is nested too deeply.')
-    }
-  }
   const rules = new Elysia().onRequest(({ request, server, set }) => {
     set.headers['x-request-id'] = crypto.randomUUID()
     // Applied to every response. A header that the Response already has is kept.
@@ -68,26 +50,14 @@ export function requestRules({ config, log }: RuleParts, routes: RouteRules) {
     if (SAFE_METHODS.has(request.method)) return
     if (hasBody(request.headers)) server?.timeout(request, BODY_SECONDS)
     if (routes.foreignRoutes.some((route) => isForeignRoute(route, request))) return
-    if (isUnder(routes.tokenPaths, request.url) && !isUnder(routes.pagePaths, request.url)) {
-      // A file, sent by PUT, is limited by the route that reads it.
-      if (request.method !== 'PUT') refuseBody(request, routes.bodyRules)
-      return
-    }
+    if (isUnder(routes.tokenPaths, request.url) && !isUnder(routes.pagePaths, request.url)) return
     refuseForeign(request.headers, config.publicUrl)
-    refuseBody(request, routes.bodyRules)
   })
-  return rules.onTransform({ as: 'global' }, checkBody)
+  return rules.onParse({ as: 'global' }, unread)
 }
-
-type ParsedRequest = Pick<Context, 'request' | 'server' | 'body'>
 
 const hasBody = (headers: Headers): boolean =>
   headers.has('transfer-encoding') || Number(headers.get('content-length') ?? 0) > 0
-
-function isDeeperThan(value: unknown, levels: number): boolean {
-  if (typeof value !== 'object' || value === null) return false
-  return levels === 0 || Object.values(value).some((each) => isDeeperThan(each, levels - 1))
-}
 
 const HOST = /^(?=.{4})([\w.-]+|\[[\da-f:.]+\])(:\d{0,5})?$/i
 
@@ -166,41 +136,6 @@ function hostCheck({ publicUrl, isProduction }: RuleConfig): (host: string | nul
       throw new Problem(421, 'foreign_host', `This is ${publicUrl}. Please use that address.`)
     }
     if (known.size < HOSTS_REMEMBERED) known.add(host)
-  }
-}
-
-function refuseBody({ headers, url }: Request, bodyRules: readonly BodyRule[]): void {
-  if (headers.has('transfer-encoding')) {
-    throw new Problem(411, 'length_required', 'Send the body with a Content-Length.')
-  }
-  const length = Number(headers.get('content-length') ?? 0)
-  if (length === 0) return
-  // Compressed bodies are not supported, and their decompressed size is unknown.
-  const encoding = headers.get('content-encoding')?.toLowerCase() ?? 'identity'
-  if (encoding !== 'identity') {
-    throw new Problem(415, 'unsupported_encoding', 'Send the body without a Content-Encoding.')
-  }
-  const rule = bodyRules.find(({ path }) => isUnder([path], url))
-  if (rule?.type === 'form') {
-    refuseUpload(headers, length, rule.maxBytes)
-    return
-  }
-  if (!JSON_TYPE.test(headers.get('content-type') ?? '')) {
-    throw new Problem(415, 'unsupported_media_type', 'Send the body as application/json.')
-  }
-  const most = rule?.maxBytes ?? MAX_JSON_BYTES
-  if (length > most) {
-    const message = `The body of the request is larger than ${most / 1024} kB.`
-    throw new Problem(413, 'too_large', message)
-  }
-}
-
-function refuseUpload(headers: Headers, length: number, maxBytes: number): void {
-  if (!FORM_TYPE.test(headers.get('content-type') ?? '')) {
-    throw new Problem(415, 'unsupported_media_type', 'Send the file as multipart/form-data.')
-  }
-  if (length > maxBytes) {
-    throw new Problem(413, 'too_large', 'The file is larger than 1 MB.')
   }
 }
 

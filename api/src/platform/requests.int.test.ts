@@ -50,15 +50,12 @@ describe('a request that cannot be read', () => {
   test.each([LOGIN, '/api/admin/invite-csv'])(
     'because it is packed is refused: %s',
     async (path) => {
-      const send = (encoding: string) => {
-        const headers = { 'content-encoding': encoding, 'sec-fetch-site': 'same-origin' }
-        const body = Bun.gzipSync(new TextEncoder().encode('{}'))
-        return fetch(api.url + path, { method: 'POST', headers, body })
-      }
       for (const encoding of ['gzip', 'BR', 'identity, gzip', 'x']) {
-        const answer = await send(encoding)
+        const headers = { 'content-encoding': encoding }
+        const body = Bun.gzipSync(new TextEncoder().encode('{}')).buffer
+        const answer = await api.admin('POST', path, body, headers)
         expect([encoding, answer.status]).toEqual([encoding, 415])
-        expect(await answer.json()).toEqual({
+        expect(answer.body).toEqual({
           message: 'Send the body without a Content-Encoding.',
           reason: 'unsupported_encoding',
         })
@@ -74,6 +71,20 @@ describe('a request that cannot be read', () => {
     const answer = await post({ emailOrUsername: 'x'.repeat(1024 * 1024), password: 'x' })
     expect(answer.status).toBe(413)
     expect(answer.body).toMatchObject({ reason: 'too_large' })
+  })
+
+  test('because it has more than 1,000 values is refused before it is parsed', async () => {
+    const values = (count: number) => `{"a":[${'0,'.repeat(count - 3)}0]}`
+    expect((await post(values(1_001))).status).toBe(413)
+    expect((await post(`${values(1_001).slice(0, -1)},`)).status).toBe(413)
+    expect((await post(values(1_000))).status).toBe(422)
+  })
+
+  test('because it is a form of more than 20 parts is refused before it is parsed', async () => {
+    const type = { 'content-type': 'multipart/form-data; boundary=x' }
+    const parts = '--x\r\ncontent-disposition: form-data; name="a"\r\n\r\n\r\n'.repeat(21)
+    const answer = await api.admin('POST', '/api/admin/invite-csv', `${parts}--x--\r\n`, type)
+    expect(answer).toMatchObject({ status: 400, body: { reason: 'malformed' } })
   })
 
   test('just over 16 kB is refused, just under is read', async () => {

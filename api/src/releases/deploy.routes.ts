@@ -18,14 +18,15 @@ import {
 import { Elysia } from 'elysia'
 import { z } from 'zod'
 import type { AttemptLimits } from '../access/attempt-limits.ts'
-import { clientOf } from '../access/client.ts'
+import { guard } from '../access/guards.ts'
+import { perAddress } from '../access/route-limits.ts'
 import type { Announcer } from '../live/announcer.ts'
-import { ERRORS, json, returns } from '../platform/answers.ts'
+import { ERRORS, returns } from '../platform/answers.ts'
+import { json, SMALL_BODY_BYTES } from '../platform/body.ts'
 import type { Config } from '../platform/config.ts'
 import type { Database } from '../platform/database.ts'
 import { Problem } from '../platform/problem.ts'
 import { readBody } from '../platform/read-body.ts'
-import type { BodyRule } from '../platform/request-rules.ts'
 import { changeChannel } from './change-channel.ts'
 import { listPreviews } from './channel.store.ts'
 import { findValidToken } from './deploy-token.store.ts'
@@ -54,7 +55,7 @@ type DeployDeps = Pick<Database, 'db' | 'transact'> & {
 
 export const DEPLOY_PATH = '/api/releases'
 /** A release lists all of its files. */
-export const DEPLOY_BODY: BodyRule = { path: DEPLOY_PATH, type: 'json', maxBytes: 256 * 1024 }
+const RELEASE_BODY = { maxBytes: 256 * 1024, maxValues: 10_000 }
 
 const TOO_LARGE = new Problem(
   413,
@@ -62,10 +63,7 @@ const TOO_LARGE = new Problem(
   `A file of a release has at most ${MAX_RELEASE_FILE_BYTES / 1024 / 1024} MB.`,
 )
 const CHANGED_CHANNEL = { 200: channelRevision, 409: errorBody, ...ERRORS }
-const noToken = {
-  message: 'Send a deploy token that is neither revoked nor expired: Authorization: Bearer …',
-  reason: 'no_token',
-}
+const NO_TOKEN = 'Send a deploy token that is neither revoked nor expired: Authorization: Bearer …'
 export const STATUS_OF_REFUSAL = { stale: 409, not_found: 404, refused: 422 } as const
 
 /**
@@ -75,17 +73,7 @@ export const STATUS_OF_REFUSAL = { stale: 409, not_found: 404, refused: 422 } as
 export const deployRoutes = (deps: DeployDeps) =>
   new Elysia({ prefix: DEPLOY_PATH, tags: ['Releases'] })
     // Before the token is required: what is live is public, and so is what fits beside it.
-    .post(
-      '/check',
-      async ({ body, request, server }) => {
-        await deps.limits.releaseCheck(clientOf({ request, server }, deps.config).ipAddress)
-        return { problems: await findProblems(deps, body) }
-      },
-      {
-        ...json(release),
-        ...returns(releaseProblems, 'What publishing this release would be refused for'),
-      },
-    )
+    .use(checkRoutes(deps))
     .use(requireToken(deps))
     .get('/status', ({ scope }) => readStatus(deps.db, scope), {
       ...returns(releaseStatus, 'What production serves, and the newest releases'),
@@ -101,6 +89,14 @@ export const deployRoutes = (deps: DeployDeps) =>
     .use(publishRoutes(deps))
     .use(channelRoutes(deps))
 
+const checkRoutes = (deps: DeployDeps) =>
+  new Elysia()
+    .use(requireTokenIfLong(deps))
+    .post('/check', async ({ body }) => ({ problems: await findProblems(deps, body) }), {
+      ...json(release, { ...RELEASE_BODY, before: [perAddress(deps, 'releaseCheck')] }),
+      ...returns(releaseProblems, 'What publishing this release would be refused for'),
+    })
+
 const publishRoutes = (deps: DeployDeps) =>
   new Elysia()
     .use(requireToken(deps))
@@ -111,7 +107,7 @@ const publishRoutes = (deps: DeployDeps) =>
         return { missing: await missingFiles(deps, body) }
       },
       {
-        ...json(release),
+        ...json(release, RELEASE_BODY),
         ...returns(missingFilesBody, 'The files of a release that are not stored yet'),
       },
     )
@@ -150,25 +146,47 @@ const publishRoutes = (deps: DeployDeps) =>
           : status(422, refusalBody(outcome))
       },
       {
-        ...json(release),
+        ...json(release, RELEASE_BODY),
         ...returns(done, 'Publishes a release; nobody gets it before it is promoted'),
       },
     )
 
+type TokenDeps = Pick<DeployDeps, 'db'>
+type WithHeaders = { request: Pick<Request, 'headers'> }
+
+/** Throws 401 for a request without a valid deploy token. */
+async function tokenOf({ db }: TokenDeps, { headers }: WithHeaders['request']) {
+  const token = bearerToken(headers)
+  const deployToken = token === null ? null : await findValidToken(db, hashDeployToken(token))
+  if (deployToken === null) throw new Problem(401, 'no_token', NO_TOKEN)
+  return deployToken
+}
+
 /** Requires a valid deploy token, and refuses parts that it is not for. */
-export const requireToken = (deps: Pick<DeployDeps, 'db'>) =>
-  new Elysia().derive({ as: 'scoped' }, async ({ request, status }) => {
-    const token = bearerToken(request.headers)
-    const deployToken =
-      token === null ? null : await findValidToken(deps.db, hashDeployToken(token))
-    if (deployToken === null) return status(401, noToken)
-    const { id: tokenId, label, part: scope } = deployToken
-    const refusePart = (part: string) => {
-      if (scope === null || scope === part) return
-      throw new Problem(403, 'foreign_part', `This deploy token is for ${scope}, not for ${part}.`)
-    }
-    return { tokenId, label, scope, refusePart }
-  })
+export const requireToken = (deps: TokenDeps) =>
+  new Elysia().derive(
+    { as: 'scoped' },
+    guard(async ({ request }: WithHeaders) => {
+      const { id: tokenId, label, part: scope } = await tokenOf(deps, request)
+      const refusePart = (part: string) => {
+        if (scope === null || scope === part) return
+        const message = `This deploy token is for ${scope}, not for ${part}.`
+        throw new Problem(403, 'foreign_part', message)
+      }
+      return { tokenId, label, scope, refusePart }
+    }),
+  )
+
+/** Requires a valid deploy token for a long body. */
+const requireTokenIfLong = (deps: TokenDeps) =>
+  new Elysia().derive(
+    { as: 'scoped' },
+    guard(async ({ request }: WithHeaders) => {
+      const length = Number(request.headers.get('content-length') ?? 0)
+      if (length > SMALL_BODY_BYTES) await tokenOf(deps, request)
+      return {}
+    }),
+  )
 
 const channelRoutes = (deps: DeployDeps) =>
   new Elysia()

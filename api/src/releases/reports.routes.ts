@@ -3,9 +3,9 @@ import { Elysia } from 'elysia'
 import { z } from 'zod'
 import type { AttemptLimits } from '../access/attempt-limits.ts'
 import { clientOf } from '../access/client.ts'
-import { ERRORS, json } from '../platform/answers.ts'
+import { ERRORS } from '../platform/answers.ts'
+import { json } from '../platform/body.ts'
 import type { Config } from '../platform/config.ts'
-import type { BodyRule } from '../platform/request-rules.ts'
 import { DEPLOY_PATH } from './deploy.routes.ts'
 import type { ReportCounter } from './report-counter.ts'
 
@@ -17,7 +17,6 @@ type Parts = {
 
 /** Below the deploy routes, but called by pages: the rules for requests of browsers apply. */
 export const REPORTS_PATH = `${DEPLOY_PATH}/reports`
-export const REPORTS_BODY: BodyRule = { path: REPORTS_PATH, type: 'json', maxBytes: 32 * 1024 }
 
 /** Takes the reports of pages about the remotes that they load. */
 export const reportRoutes = (deps: Parts) =>
