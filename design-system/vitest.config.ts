@@ -1,9 +1,17 @@
 import { storybookTest } from '@storybook/addon-vitest/vitest-plugin'
 import { playwright } from '@vitest/browser-playwright'
 import { defineConfig } from 'vitest/config'
+import { parseCLI } from 'vitest/node'
 import { launchOptions } from './chromium.config.ts'
 
-/** Renders every story, runs its play function, and checks it with axe in one theme, at night in both. */
+const { filter: chosen } = parseCLI(['vitest', ...process.argv.slice(2)])
+/** At night, and for the stories that somebody names, such as those that a change affects. */
+const isThorough = process.env.NIGHTLY === '1' || chosen.length > 0
+
+/**
+ * Renders stories, runs their play functions, and checks them with axe: all of them in both themes if
+ * the run is thorough, else as `.storybook/by-day.ts` and `axe.ts` say.
+ */
 export default defineConfig({
   cacheDir: '.cache/vite',
   plugins: [storybookTest({ configDir: '.storybook' })],
@@ -14,7 +22,7 @@ export default defineConfig({
     // Longer than one failing `waitFor`, so that the story reports it; axe is also slow with a
     // thousand rows, twice.
     testTimeout: 60_000,
-    env: { NIGHTLY: process.env.NIGHTLY ?? '' },
+    env: { IS_THOROUGH: isThorough ? '1' : '' },
     // One page at a time: other steps keep the cores busy while it waits.
     maxWorkers: 1,
     // Stories share a page, as in Storybook's UI.

@@ -3,9 +3,10 @@ import { lazy, Suspense } from 'react'
 import { I18nProvider } from 'react-aria-components/I18nProvider'
 import { configure } from 'storybook/test'
 import '../src/theme/theme.ts'
+import { readWithAxe } from './axe.ts'
 import { brand } from './brand.ts'
+import { skipByDay } from './by-day.ts'
 import { elementError } from './element-error.ts'
-import { readInOtherTheme } from './other-theme.ts'
 import { chosenIn, localeOf, surround } from './surroundings.ts'
 import { toolbar } from './toolbar.ts'
 import { isUnderTest } from './under-test.ts'
@@ -42,7 +43,8 @@ const preview: Preview = {
       )
     },
   ],
-  afterEach: readInOtherTheme,
+  loaders: skipByDay,
+  afterEach: readWithAxe,
   parameters: {
     layout: 'padded',
     // A violation fails the story's test. React Aria's announcer is excluded, because it keeps the

@@ -1,4 +1,5 @@
-import { afterEach, beforeAll } from 'vitest'
+import { afterEach, beforeAll, beforeEach } from 'vitest'
+import { runner } from './under-test.ts'
 import './without-motion.css'
 
 // By default, sample calls take 250 ms so that people see pending states.
@@ -11,6 +12,10 @@ Reflect.deleteProperty(console, 'timeStamp')
 /** The first story must not be measured while the fallback font makes way for Inter. */
 beforeAll(async () => {
   await document.fonts.load('1em "Inter Variable"')
+})
+
+beforeEach(({ skip }) => {
+  runner.skip = skip
 })
 
 /** A test may look at either theme: its failure names the one that the root shows. */
