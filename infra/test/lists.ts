@@ -82,7 +82,7 @@ export async function changedLists(): Promise<StepLists> {
       ...unit(files),
       ...(isChanged(/^infra\/mutants\//) ? [steps.mutants] : []),
       ...(isChanged(/^design-system\/src\/(?!.*\.(test|stories)\.)/) ? [steps.entrySizes] : []),
-      ...withEnv({ AFFECTED: '1' }, steps.stories(affectedLike(/\.stories\.tsx$/))),
+      ...steps.stories(affectedLike(/\.stories\.tsx$/)),
       ...(isChanged(/^design-system\/(pictures|src|\.storybook)\//) ? [steps.pictures()] : []),
     ],
   ]

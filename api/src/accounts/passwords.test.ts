@@ -12,6 +12,18 @@ test('a password is kept as argon2id with its cost and compared by it', async ()
   expect(await isPassword('the second chair', hash)).toBe(false)
 })
 
+test('a password is the same whether the keyboard sends é as one character or as two', async () => {
+  const [composed, decomposed] = [
+    'première chaise'.normalize('NFC'),
+    'première chaise'.normalize('NFD'),
+  ]
+  const hash = await hashPassword(decomposed)
+  expect(await isPassword(composed, hash)).toBe(true)
+  expect(await isPassword(decomposed, hash)).toBe(true)
+  const old = await Bun.password.hash(decomposed)
+  expect(await isPassword(composed, old)).toBe(true)
+})
+
 test('nobody has a password', async () => {
   expect(await isPassword('', null)).toBe(false)
 })

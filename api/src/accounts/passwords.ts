@@ -11,9 +11,12 @@ const AT_ONCE = Math.min(2, Math.max(1, Math.floor(availableParallelism() / 2)))
 /** A few seconds of waiting; further requests are rejected as overloaded. */
 const ROOM = 25
 
-/** Hashes without queueing; the hash contains its cost. Requests use {@link createPasswords}. */
+/**
+ * Hashes without queueing; the hash contains its cost. Requests use {@link createPasswords}. Keyboards
+ * send an é as one character or as two, so passwords are hashed and compared composed.
+ */
 export const hashWith = (password: string, memoryKib: number): Promise<string> =>
-  Bun.password.hash(password, {
+  Bun.password.hash(password.normalize('NFC'), {
     algorithm: 'argon2id',
     memoryCost: memoryKib,
     timeCost: PASSES,
@@ -48,8 +51,15 @@ export function createPasswords({
     isPassword: async (password, hash, deviceTrust = 'stranger') => {
       const compared = hash ?? (await nobody)
       const run = deviceTrust === 'known' ? known : strangers
-      const matches = await run(() => Bun.password.verify(password, compared))
+      const matches = await run(() => isEitherForm(password, compared))
       return matches && hash !== null
     },
   }
+}
+
+/** Hashes made before passwords were composed may be of the decomposed form; the next change replaces them. */
+async function isEitherForm(password: string, hash: string): Promise<boolean> {
+  const [composed, decomposed] = [password.normalize('NFC'), password.normalize('NFD')]
+  if (await Bun.password.verify(composed, hash)) return true
+  return composed !== decomposed && Bun.password.verify(decomposed, hash)
 }
