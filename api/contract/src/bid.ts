@@ -2,6 +2,7 @@ import { z } from 'zod/mini'
 import { nextBid } from './bid-steps.ts'
 import { type Mountain, mountain } from './mountain.ts'
 import { dollars, id, instant, limitDollars } from './primitives.ts'
+import { email } from './user.ts'
 
 /** Body of `POST /api/bids`. */
 export const placeBid = z.object({
@@ -74,7 +75,7 @@ export type BidOverLimit = z.infer<typeof bidOverLimit>
 /** Answer of `GET /api/bids/limit`: the caller's bidding limit and how much of it is committed. */
 export const biddingRoom = z.extend(z.pick(bidOverLimit, { limit: true, committed: true }), {
   /** Who raises the limit. Missing in the answers of older servers. */
-  contactEmail: z.optional(z.email()),
+  contactEmail: z.optional(email),
   /** How long a winner has to pay. Missing in the answers of older servers. */
   paymentWindowHours: z.optional(z.number().check(z.positive())),
 })

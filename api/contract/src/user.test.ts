@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test'
-import { homeSlot, isReservedUsername } from './user.ts'
+import { email, homeSlot, isReservedUsername } from './user.ts'
 
 test.each([
   ['@ann', 'a@b.co', 'board'],
@@ -40,4 +40,20 @@ test.each([
   '@2024',
 ])('%s is free', (username) => {
   expect(isReservedUsername(username)).toBe(false)
+})
+
+test.each([
+  [' nora@example.com ', 'nora@example.com'],
+  ['nora@bücher.example', 'nora@xn--bcher-kva.example'],
+  ['nora@пример.xn--p1ai', 'nora@xn--e1afmkfd.xn--p1ai'],
+  ['a/b&c!#@example.xn--p1ai', 'a/b&c!#@example.xn--p1ai'],
+  ['no-domain@', null],
+  ['nora@localhost', null],
+  ['nora@127.0.0.1', null],
+  ['two words@example.com', null],
+  ['nora@exa mple.com', null],
+  ['nora@@example.com', null],
+  ['ñora@example.com', null],
+])('the address %j is read as %j', (typed, read) => {
+  expect(email.safeParse(typed).data ?? null).toBe(read)
 })

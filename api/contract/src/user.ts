@@ -7,9 +7,33 @@ export const TIME_ZONE_HEADER = 'x-time-zone'
 export const approvalStatus = z.enum(['pending', 'approved', 'rejected'])
 export type ApprovalStatus = z.infer<typeof approvalStatus>
 
-const fitsAddress = z.maxLength(254, 'Use at most 254 characters.')
-export const email = z.email('Enter a valid email address.').check(fitsAddress)
-export const paypalEmail = z.email('Invalid PayPal email address').check(fitsAddress)
+/** What browsers accept in a field for email addresses (HTML, "valid email address"), with a domain. */
+const ADDRESS =
+  /^[\w.!#$%&'*+/=?^`{|}~-]+@(?:[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?\.)+[a-z][a-z\d-]{0,61}[a-z\d]$/i
+
+/** An address without surrounding spaces, with an international domain in the form that mail uses (xn--…). */
+export function mailAddress(text: string): string {
+  const address = text.trim()
+  const at = address.lastIndexOf('@')
+  if (at < 0 || /^[ -~]*$/.test(address)) return address
+  try {
+    return `${address.slice(0, at)}@${new URL(`http://${address.slice(at + 1)}`).hostname}`
+  } catch {
+    return address
+  }
+}
+
+const address = (invalid: string) =>
+  z
+    .string()
+    .check(
+      z.overwrite(mailAddress),
+      z.regex(ADDRESS, invalid),
+      z.maxLength(254, 'Use at most 254 characters.'),
+    )
+
+export const email = address('Enter a valid email address.')
+export const paypalEmail = address('Invalid PayPal email address')
 
 /** A username, `@` included: 3 to 20 characters. */
 export const username = z

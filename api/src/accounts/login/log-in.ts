@@ -1,4 +1,4 @@
-import type { Login, User } from '@firstchair/contract'
+import { type Login, mailAddress, type User } from '@firstchair/contract'
 import type { ClientDetails } from '../../access/session.store.ts'
 import { type Refused, refused } from '../../platform/refused.ts'
 import type { AccountDeps } from '../account-deps.ts'
@@ -34,7 +34,7 @@ export async function logIn(
 ): Promise<LoginOutcome> {
   const { db, limits, deviceCookie, passwords, log } = parts
   // Usernames start with @, which people leave out.
-  const name = emailOrUsername.includes('@') ? emailOrUsername : `@${emailOrUsername}`
+  const name = emailOrUsername.includes('@') ? mailAddress(emailOrUsername) : `@${emailOrUsername}`
   const found = await findUserForLogin(db, name)
   const userId = found?.user.id ?? null
   const deviceId = found && deviceCookie.read(present, found.user.id)
