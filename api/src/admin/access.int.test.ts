@@ -56,6 +56,7 @@ const ACCESS: Record<string, Access> = {
   'POST /api/account/password': 'signed in',
   'POST /api/account/email': 'signed in',
   'POST /api/mail/unsubscribe': 'everybody',
+  'GET /api/mail/unsubscribe': 'everybody',
   'GET /api/legal/{page}': 'everybody',
   'GET /api/mountains': 'everybody',
   'GET /api/mountains/{id}': 'everybody',

@@ -39,6 +39,12 @@ test('an outbid mail links to a confirmation page with the same token', () => {
   expect(page.searchParams.get('token')).toBe(oneClick.searchParams.get('token'))
 })
 
+test('a browser that opens the address of the header gets the page that asks', async () => {
+  const answer = await api.visitor('GET', oneClick.pathname + oneClick.search)
+  expect(answer.status).toBe(303)
+  expect(answer.headers.get('location')).toBe(page.pathname + page.search)
+})
+
 test('following the links changes nothing', async () => {
   for (const { pathname, search } of [oneClick, page]) {
     await api.visitor('GET', pathname + search)

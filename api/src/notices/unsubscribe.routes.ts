@@ -28,18 +28,25 @@ export const UNSUBSCRIBE_ROUTE: ForeignRoute = {
  * and any origin. Its token authorizes it, and unsubscribing is harmless.
  */
 export const unsubscribeRoutes = (deps: Parts) =>
-  new Elysia({ prefix: '/api/mail', tags: ['Accounts'] }).post(
-    '/unsubscribe',
-    async ({ query, status }) => (await unsubscribe(deps, query.token)) ?? status(400, badLink),
-    {
-      query: unsubscription,
-      parse: 'none',
-      ...returns(
-        done,
-        'Unsubscribe from the emails that contain the link; mail programs post to it',
-      ),
-    },
-  )
+  new Elysia({ prefix: '/api/mail', tags: ['Accounts'] })
+    .post(
+      '/unsubscribe',
+      async ({ query, status }) => (await unsubscribe(deps, query.token)) ?? status(400, badLink),
+      {
+        query: unsubscription,
+        parse: 'none',
+        ...returns(
+          done,
+          'Unsubscribe from the emails that contain the link; mail programs post to it',
+        ),
+      },
+    )
+    // Some programs open the address of the header in a browser: the page there asks first.
+    .get(
+      '/unsubscribe',
+      ({ query, redirect }) => redirect(`/unsubscribe?token=${query.token}`, 303),
+      { query: unsubscription, detail: { summary: 'The page that asks before it unsubscribes' } },
+    )
 
 /**
  * Unsubscribes from the mails that a token belongs to; repeating it is harmless. Null for an invalid
