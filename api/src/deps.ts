@@ -20,6 +20,7 @@ import type { DiskWatch } from './platform/disk-watch.ts'
 import type { AtFaultPoint } from './platform/fault-points.ts'
 import type { Jobs } from './platform/jobs/jobs.ts'
 import type { Metrics } from './platform/metrics/metrics.ts'
+import type { Periodic } from './platform/periodic.ts'
 import type { Traces } from './platform/traces/traces.ts'
 import type { FileStore } from './releases/file-store.ts'
 import type { Prover } from './releases/prover.ts'
@@ -32,6 +33,7 @@ export type Deps = Database & {
   brand: BrandReader
   log: Logger
   bus: Bus
+  periodic: Periodic
   sessions: Sessions
   live: Live
   auction: Auction

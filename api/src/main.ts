@@ -43,6 +43,7 @@ import { createFaultPoint } from './platform/fault-points.ts'
 import { createJobs, workerOf } from './platform/jobs/jobs.ts'
 import { createLogger } from './platform/logger.ts'
 import { createMetrics } from './platform/metrics/metrics.ts'
+import { createPeriodic } from './platform/periodic.ts'
 import type { Repeating } from './platform/repeat.ts'
 import { type Traces, traced, tracedBatches } from './platform/traces/traces.ts'
 import { stopWhenUncaught } from './platform/uncaught.ts'
@@ -140,17 +141,19 @@ export function createDeps(
   traces: Traces | null = null,
   wait?: Wait,
 ): Deps {
+  const ownBus = config.natsServers
+    ? createNatsBus({ servers: config.natsServers, log })
+    : createLocalBus(log)
+  const bus = traced(traces, 'bus', ownBus, ['publish', 'flush'])
+  const periodic = createPeriodic(bus)
   const database = connectDatabase({
     ...config,
     onUnsafe: (what) => {
       log.fatal({ what }, 'a connection was used by two transactions: stopping at once')
       process.exit(70)
     },
+    onAnnounced: (subject) => bus.publish(subject, ''),
   })
-  const ownBus = config.natsServers
-    ? createNatsBus({ servers: config.natsServers, log })
-    : createLocalBus(log)
-  const bus = traced(traces, 'bus', ownBus, ['publish', 'flush'])
   const sessions = createSessions({ config, db: database.db, bus, log })
   const { db } = database
   const brand = createBrand({ db, config })
@@ -179,7 +182,7 @@ export function createDeps(
     ['place'],
   )
   const jobs = createJobs({
-    ...{ config, log, whenIdle: auction.whenIdle },
+    ...{ config, log, periodic, whenIdle: auction.whenIdle },
     onGivenUp: () => live.adminChanged('mail'),
   })
   const mail = createMail({ config, jobs })
@@ -195,6 +198,7 @@ export function createDeps(
   const parts = {
     ...{ ...accounts, config, brand, log },
     bus,
+    periodic,
     registry,
     files: createFileStore(config, log),
     metrics,
@@ -251,7 +255,7 @@ export const startRepeating = (deps: Deps): Repeating[] => [
   ...startNotifications(deps),
   ...startPayments(deps),
   ...deps.live.start(),
-  deps.live.outbox.start(),
+  deps.live.outbox.start(deps.periodic),
 ]
 
 async function stopServing(

@@ -3,10 +3,11 @@ import type { Announcer } from '../live/announcer.ts'
 import type { Database } from '../platform/database.ts'
 import type { AtFaultPoint } from '../platform/fault-points.ts'
 import type { Metrics } from '../platform/metrics/metrics.ts'
-import { pause, type Repeating, repeat } from '../platform/repeat.ts'
+import type { Periodic, Rhythm } from '../platform/periodic.ts'
+import { every, MORE_NOW, pause, type Repeating } from '../platform/repeat.ts'
 import { createThrottledLog } from '../platform/throttled-log.ts'
 import { type BidEngine, createBidEngine } from './bid-engine.ts'
-import { listDueMountains, purgeOutcomes } from './close.store.ts'
+import { listDueMountains, purgeOutcomes, readUntilEnd } from './close.store.ts'
 import { type CloseReport, closeFree } from './close-free.ts'
 import { createLanes } from './lanes.ts'
 import { purgeMaxima } from './max-bid.store.ts'
@@ -75,7 +76,7 @@ export function createAuction(parts: Parts): Auction {
   }
 }
 
-const CLOSE_EVERY_MS = 250
+const CLOSING = { wokenBy: ['mountain.changed'], restMs: 250, longestMs: 5_000 } as const
 /** Cycles closed per transaction: they share one disk write, and none waits long for the others. */
 const CLOSE_TOGETHER = 200
 /** Cycles closed one by one per round. */
@@ -84,8 +85,8 @@ const PURGE_EVERY_MS = 60_000
 const PURGE_AT_ONCE = 5_000
 
 /**
- * Closes due cycles. Any number of instances may run this, because the lock on the mountain's row
- * decides. A cycle that is still due in a second round was locked then too, or cannot be closed
+ * Closes due cycles, and sleeps until the next end. Any number of instances may run this, because the
+ * lock on the mountain's row decides. A cycle that is still due in a second round was locked then too, or cannot be closed
  * together with others; it then waits for its lock like a bid. Stopping waits for the running
  * transaction; other instances, or the next start, close the rest.
  */
@@ -93,7 +94,8 @@ export function startCloser({
   db,
   log,
   auction,
-}: Pick<Database, 'db'> & { log: Logger } & {
+  periodic,
+}: Pick<Database, 'db'> & { log: Logger; periodic: Periodic } & {
   auction: Pick<Auction, 'closeDue' | 'closeFree' | 'runUrgent'>
 }): Repeating {
   let seen: ReadonlySet<string> = new Set()
@@ -103,9 +105,12 @@ export function startCloser({
     seen = new Set(due)
     await Promise.all(held.map((id) => auction.closeDue(id)))
   }
-  return repeat(
-    CLOSE_EVERY_MS,
+  return periodic.repeat(
+    CLOSING,
     async (stopped) => {
+      const waitMs = await readUntilEnd(db)
+      // Timers may fire a fraction of a millisecond early.
+      if (waitMs > 0) return Math.ceil(waitMs) + 1
       try {
         await auction.runUrgent(async () => {
           while (!stopped.aborted && (await auction.closeFree()));
@@ -115,6 +120,7 @@ export function startCloser({
         // one stays.
         if (!stopped.aborted) await closeHeld()
       }
+      return MORE_NOW
     },
     (err, times) => log.error({ err, ...times }, 'Closing failed; it is tried again.'),
   )
@@ -122,7 +128,7 @@ export function startCloser({
 
 /** Deletes outcomes of old idempotency keys and maxima of past cycles, a bounded number at a time. */
 export const startPurge = ({ db, log }: Pick<Database, 'db'> & { log: Logger }): Repeating =>
-  repeat(
+  every(
     PURGE_EVERY_MS,
     () => Promise.all([purgeOutcomes(db, PURGE_AT_ONCE), purgeMaxima(db, PURGE_AT_ONCE)]),
     (err, times) => log.error({ err, ...times }, 'Old answers and maxima could not be deleted.'),
@@ -138,14 +144,33 @@ type UrgentWork = {
   whenIdle: () => Promise<void>
 }
 
+/** What starts periodic work that waits while auctions close. */
+export type WhenIdle = { log: Logger; periodic: Periodic; auction: Pick<UrgentWork, 'whenIdle'> }
+
 /** Repeats work that waits while auctions close. `failed` is logged when a round fails. */
 export const repeatWhenIdle = (
-  { log, auction }: { log: Logger; auction: Pick<UrgentWork, 'whenIdle'> },
+  { log, periodic, auction }: WhenIdle,
+  rhythm: Rhythm,
+  failed: string,
+  work: () => Promise<number>,
+): Repeating =>
+  periodic.repeat(
+    rhythm,
+    async (stopped) => {
+      await auction.whenIdle()
+      return stopped.aborted ? MORE_NOW : work()
+    },
+    (err, times) => log.error({ err, ...times }, failed),
+  )
+
+/** The same for work that only the clock makes due. */
+export const everyWhenIdle = (
+  { log, auction }: Omit<WhenIdle, 'periodic'>,
   everyMs: number,
   failed: string,
   work: () => Promise<unknown>,
 ): Repeating =>
-  repeat(
+  every(
     everyMs,
     async (stopped) => {
       await auction.whenIdle()

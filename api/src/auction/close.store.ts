@@ -152,6 +152,14 @@ export function awardClosed(tx: Connection, closes: readonly DecidedClose[]): St
   return wins.length > 0 ? [insertWins(tx, wins)] : []
 }
 
+/** Milliseconds until the next end of an open cycle; negative when it has passed. */
+export async function readUntilEnd(db: Db): Promise<number> {
+  const [row] = await db.execute<{ ms: number | null }>(sql`
+    select (extract(epoch from min(end_time) - clock_timestamp()) * 1000)::float as ms
+    from mountains where cycle_id is not null`)
+  return row?.ms ?? Number.POSITIVE_INFINITY
+}
+
 /** Mountains whose open cycle has passed its end, the longest overdue first. */
 export async function listDueMountains(db: Db, limit: number): Promise<string[]> {
   const rows = await db

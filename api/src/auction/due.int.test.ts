@@ -1,5 +1,8 @@
 import { expect, setDefaultTimeout, test } from 'bun:test'
+import { createLocalBus } from '../platform/bus/bus.ts'
 import { createLogger } from '../platform/logger.ts'
+import { createPeriodic, type Periodic } from '../platform/periodic.ts'
+import { unannounced } from '../platform/test-periodic.ts'
 import { createAuction, createUrgentWork, startCloser } from './auction.ts'
 import { purgeOutcomes } from './close.store.ts'
 import { testAuction } from './test-auction.ts'
@@ -9,6 +12,14 @@ setDefaultTimeout(30_000)
 const auction = testAuction()
 
 const log = createLogger('silent')
+/** Instances that no announcement reaches. */
+const closing = {
+  get db() {
+    return auction.database.db
+  },
+  log,
+  periodic: unannounced(),
+}
 const silent = { mountainChanged: () => {}, outbid: () => {}, winsChanged: () => {} }
 
 test('what is due closes by itself, once, whoever looks, also what was due while all were down', async () => {
@@ -29,9 +40,7 @@ test('what is due closes by itself, once, whoever looks, also what was due while
     winsChanged: () => {},
   }
   const instances = [1, 2, 3].map(() => createAuction({ ...auction.database, live, log }))
-  const closers = instances.map((instance) =>
-    startCloser({ db: auction.database.db, log, auction: instance }),
-  )
+  const closers = instances.map((instance) => startCloser({ ...closing, auction: instance }))
   await closed.promise
   await Promise.all(closers.map((closer) => closer.stop()))
   await Promise.all(instances.map((instance) => instance.stop()))
@@ -42,6 +51,35 @@ test('what is due closes by itself, once, whoever looks, also what was due while
   expect(rows.map((row) => row.id).toSorted()).toEqual(mountainIds.toSorted())
   expect(rows.some((row) => row.id === later)).toBe(false)
   expect(await auction.violations()).toEqual([])
+})
+
+test('the instance that is told of an earlier end closes; when it is gone, another notices', async () => {
+  const bus = createLocalBus(log)
+  const mountainIds = [await auction.addMountain(), await auction.addMountain()]
+  let closed = Promise.withResolvers<string>()
+  const startInstance = async (name: string, periodic: Periodic) => {
+    const live = { ...silent, mountainChanged: () => closed.resolve(name) }
+    const engine = createAuction({ ...auction.database, live, log })
+    const closer = startCloser({ ...closing, periodic, auction: engine })
+    // From here on it sleeps: all ends are an hour away.
+    await periodic.settle(AbortSignal.timeout(10_000))
+    return async () => {
+      await closer.stop()
+      await engine.stop()
+    }
+  }
+  const stopOther = await startInstance('another', unannounced())
+  const stopTold = await startInstance('told', createPeriodic(bus))
+  const by: string[] = []
+  for (const mountainId of mountainIds) {
+    await auction.endNow(mountainId)
+    bus.publish('mountain.changed', '')
+    by.push(await closed.promise)
+    closed = Promise.withResolvers()
+    await stopTold()
+  }
+  await stopOther()
+  expect(by).toEqual(['told', 'another'])
 })
 
 test('a mountain that somebody holds keeps no other from closing, and closes when it is let go', async () => {
@@ -87,7 +125,7 @@ test('one that cannot be closed keeps its neighbours from it for no more than tw
   const closed = Promise.withResolvers<string>()
   const live = { ...silent, mountainChanged: ({ id }: { id: string }) => closed.resolve(id) }
   const engine = createAuction({ ...auction.database, live, log })
-  const closer = startCloser({ db: auction.database.db, log, auction: engine })
+  const closer = startCloser({ ...closing, auction: engine })
   expect(await closed.promise).toBe(whole)
   await closer.stop()
   await engine.stop()
@@ -95,19 +133,23 @@ test('one that cannot be closed keeps its neighbours from it for no more than tw
 })
 
 test('a stop amid a mass close waits for the transaction that runs, and begins no other', async () => {
+  await auction.endNow(await auction.addMountain())
   const round = Promise.withResolvers<void>()
+  const first = Promise.withResolvers<void>()
   let begun = 0
   const engine = {
     ...createUrgentWork(),
     closeDue: async () => {},
     closeFree: async () => {
       begun += 1
+      first.resolve()
       await round.promise
       // Five full ones are due.
       return begun <= 5 ? 200 : 0
     },
   }
-  const closer = startCloser({ db: auction.database.db, log, auction: engine })
+  const closer = startCloser({ ...closing, auction: engine })
+  await first.promise
   const stopped = closer.stop()
   round.resolve()
   await stopped
@@ -116,16 +158,20 @@ test('a stop amid a mass close waits for the transaction that runs, and begins n
 })
 
 test('what has time waits until all that is due is closed', async () => {
+  await auction.endNow(await auction.addMountain())
   const order: string[] = []
+  const first = Promise.withResolvers<void>()
   const engine = {
     ...createUrgentWork(),
     closeDue: async () => {},
     closeFree: async () => {
+      first.resolve()
       await Bun.sleep(1)
       return order.push('closed') < 3 ? 200 : 0
     },
   }
-  const closer = startCloser({ db: auction.database.db, log, auction: engine })
+  const closer = startCloser({ ...closing, auction: engine })
+  await first.promise
   await engine.whenIdle()
   order.push('whenIdle')
   await closer.stop()

@@ -6,6 +6,7 @@ import { findPostmaster } from '../../../infra/postgres/postmaster.ts'
 import { startPostgres } from '../../../infra/postgres/server.ts'
 import { AWARD_INVARIANTS } from '../awards/invariants.ts'
 import { createLogger } from '../platform/logger.ts'
+import { unannounced } from '../platform/test-periodic.ts'
 import { migrateDatabase } from '../setup/migrate.ts'
 import { createAuction, startCloser } from './auction.ts'
 import { createTestAuction, type TestAuction } from './test-auction.ts'
@@ -32,7 +33,9 @@ function startInstances({ database }: TestAuction, announced: string[]) {
     winsChanged: () => {},
   }
   const instances = [1, 2, 3].map(() => createAuction({ ...database, live, log }))
-  const closers = instances.map((auction) => startCloser({ db: database.db, log, auction }))
+  const closers = instances.map((auction) =>
+    startCloser({ db: database.db, log, periodic: unannounced(), auction }),
+  )
   return async () => {
     await Promise.all(closers.map((closer) => closer.stop()))
     await Promise.all(instances.map((instance) => instance.stop()))

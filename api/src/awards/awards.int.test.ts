@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, setDefaultTimeout, test } from 'bun:test'
 import type { Repeating } from '../platform/repeat.ts'
+import { unannounced } from '../platform/test-periodic.ts'
 import { startAwards } from './awards.ts'
 import { expireWins } from './expire-wins.ts'
 import { createTestAwards, RUNNING, type TestAwards } from './test-awards.ts'
@@ -30,6 +31,7 @@ test('a stop amid the suspensions waits for the one that runs, and begins no oth
   const begun: string[] = []
   const work: Repeating = startAwards({
     ...awards.parts,
+    periodic: unannounced(),
     sessions: {
       userChanged: () => {
         begun.push('suspension')

@@ -1,12 +1,15 @@
-import type { Logger } from 'pino'
-import { type Auction, repeatWhenIdle } from '../auction/auction.ts'
+import { repeatWhenIdle, type WhenIdle } from '../auction/auction.ts'
 import type { Mail } from '../mail/mail.ts'
 import type { Database } from '../platform/database.ts'
-import type { Repeating } from '../platform/repeat.ts'
+import { MORE_NOW, NONE_KNOWN, type Repeating } from '../platform/repeat.ts'
 import { readWonFacts } from '../tables/facts.store.ts'
 import { takeDueMails } from './win-mail.store.ts'
 
-const EVERY_MS = 500
+const RHYTHM = {
+  wokenBy: ['wins.changed', 'cycle.sealed', 'mountain.removed'],
+  restMs: 500,
+  longestMs: 10_000,
+} as const
 const AT_ONCE = 200
 
 type Parts = Pick<Database, 'transact'> & { mail: Mail }
@@ -15,10 +18,10 @@ type Parts = Pick<Database, 'transact'> & { mail: Mail }
  * Queues mails to winners, each once: a row records it in the same transaction. This is separate
  * from the award, because bids wait for the award's transaction.
  */
-export const postWinMails = ({ transact, mail }: Parts): Promise<void> =>
+export const postWinMails = ({ transact, mail }: Parts): Promise<number> =>
   transact(async (tx) => {
     const due = await takeDueMails(tx, AT_ONCE)
-    if (due.length === 0) return
+    if (due.length === 0) return NONE_KNOWN
     const facts = await readWonFacts(
       tx,
       due.map(({ winId }) => winId),
@@ -30,9 +33,8 @@ export const postWinMails = ({ transact, mail }: Parts): Promise<void> =>
         letter: { ...letter, facts: facts.get(winId) },
       })),
     )
+    return MORE_NOW
   })
 
-export const startWinMails = (
-  parts: Parts & { log: Logger; auction: Pick<Auction, 'whenIdle'> },
-): Repeating =>
-  repeatWhenIdle(parts, EVERY_MS, 'Winners are notified later.', () => postWinMails(parts))
+export const startWinMails = (parts: Parts & WhenIdle): Repeating =>
+  repeatWhenIdle(parts, RHYTHM, 'Winners are notified later.', () => postWinMails(parts))

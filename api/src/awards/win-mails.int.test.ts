@@ -5,6 +5,7 @@ import type { NewMail } from '../mail/mail.ts'
 import { mailTo } from '../mail/test-mail.ts'
 import { deleteMountain } from '../moderation/delete-mountain.ts'
 import { createLogger } from '../platform/logger.ts'
+import { unannounced } from '../platform/test-periodic.ts'
 import { startTestApi } from '../test-api.ts'
 import { captureWin } from './capture-win.ts'
 import { importCodes } from './manage-codes.ts'
@@ -127,6 +128,7 @@ test('no mail is sent while cycles are being closed', async () => {
     auction: { whenIdle },
     mail: { post: async (_tx, mails) => told.resolve(mails) },
     log: createLogger('silent'),
+    periodic: unannounced(),
   })
   await asked
   expect(

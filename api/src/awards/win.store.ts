@@ -148,6 +148,16 @@ type Claim = { id: string; mountainId: string }
 // scan never waits behind bids.
 const OF_MOUNTAIN = { of: mountains, skipLocked: true } as const
 
+/** Milliseconds until the next deadline of a win or a held cascade; negative when it has passed. */
+export async function readUntilExpiry(db: Db): Promise<number> {
+  const [row] = await db.execute<{ ms: number | null }>(sql`
+    select (extract(epoch from least(
+      (select min(payment_deadline) from wins where payment_status = 'pending'),
+      (select min(decide_by) from held_cascades where decision is null)
+    ) - clock_timestamp()) * 1000)::float as ms`)
+  return row?.ms ?? Number.POSITIVE_INFINITY
+}
+
 /** The longest overdue win; its mountain is locked. Read the win again after this. */
 export async function claimOverdueWin(tx: Tx): Promise<Claim | null> {
   const [row = null] = await tx

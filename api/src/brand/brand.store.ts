@@ -1,4 +1,4 @@
-import type { Db, Tx } from '../platform/database.ts'
+import { announce, type Db, type Tx } from '../platform/database.ts'
 import { brands } from './brand.tables.ts'
 
 /** The id of the only row in the audit log. */
@@ -28,5 +28,6 @@ export async function updateBrand(tx: Tx, edit: Edit): Promise<StoredBrand> {
     .set({ id: 1, ...edit })
     .returning()
   if (!row) throw new Error('The brand has no row.')
+  announce(tx, 'brand.changed')
   return row
 }

@@ -2,7 +2,8 @@ import { DEFAULT_BRAND, LEGAL_PAGES, type ShownBrand } from '@firstchair/contrac
 import type { Logger } from 'pino'
 import type { Config } from '../platform/config.ts'
 import type { Db } from '../platform/database.ts'
-import { type Repeating, repeat } from '../platform/repeat.ts'
+import type { Periodic } from '../platform/periodic.ts'
+import { NONE_KNOWN, type Repeating } from '../platform/repeat.ts'
 import { versionOf } from '../platform/version.ts'
 import { findBrand, type StoredBrand } from './brand.store.ts'
 import { smallName } from './pictures.ts'
@@ -27,8 +28,8 @@ export type BrandReader = {
   refresh: () => Promise<void>
 }
 
-/** How long another instance may show what an admin has changed here. */
-const REFRESH_MS = 2_000
+/** Another instance shows what an admin has changed here at once, or after `longestMs`. */
+const RHYTHM = { wokenBy: ['brand.changed'], restMs: 500, longestMs: 10_000 } as const
 
 const DEFAULTS: StoredBrand = {
   ...DEFAULT_BRAND,
@@ -81,7 +82,21 @@ export function createBrand({ db, config }: Parts): BrandReader {
 }
 
 /** Keeps the brand of this instance fresh; what was read last stays while the database is away. */
-export const startBrand = ({ brand, log }: { brand: BrandReader; log: Logger }): Repeating =>
-  repeat(REFRESH_MS, brand.refresh, (err, times) =>
-    log.warn({ err, ...times }, 'brand unreadable; the last one that was read stays'),
+export const startBrand = ({
+  brand,
+  log,
+  periodic,
+}: {
+  brand: BrandReader
+  log: Logger
+  periodic: Periodic
+}): Repeating =>
+  periodic.repeat(
+    RHYTHM,
+    async () => {
+      await brand.refresh()
+      return NONE_KNOWN
+    },
+    (err, times) =>
+      log.warn({ err, ...times }, 'brand unreadable; the last one that was read stays'),
   )

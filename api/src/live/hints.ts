@@ -2,6 +2,7 @@ import { ADMIN_TOPICS, id, type LiveEvent, mountain } from '@firstchair/contract
 import { z } from 'zod'
 import { SESSION_HINTS } from '../access/sessions.ts'
 import type { Bus } from '../platform/bus/bus.ts'
+import type { ChangeSubject } from '../platform/periodic.ts'
 import type { AdminTopics } from './admin-topics.ts'
 import { event } from './broadcast.ts'
 import type { FrameMerge } from './frame-merge.ts'
@@ -10,7 +11,7 @@ import type { Sockets } from './sockets.ts'
 /** The messages between the instances, with their subjects. */
 export const HINTS = {
   mountainChanged: {
-    subject: 'mountain.changed',
+    subject: 'mountain.changed' satisfies ChangeSubject,
     schema: z.object({
       kind: z.enum(['bid_placed', 'mountain_updated']),
       mountain,
@@ -18,13 +19,19 @@ export const HINTS = {
       at: z.number(),
     }),
   },
-  mountainRemoved: { subject: 'mountain.removed', schema: z.object({ id }) },
+  mountainRemoved: {
+    subject: 'mountain.removed' satisfies ChangeSubject,
+    schema: z.object({ id }),
+  },
   tickerUpdated: { subject: 'ticker.updated', schema: z.object({}) },
   outbid: {
     subject: 'bidder.outbid',
     schema: z.object({ mountainId: id, userIds: z.array(id) }),
   },
-  winsChanged: { subject: 'wins.changed', schema: z.object({ userIds: z.array(id) }) },
+  winsChanged: {
+    subject: 'wins.changed' satisfies ChangeSubject,
+    schema: z.object({ userIds: z.array(id) }),
+  },
   watchlistChanged: { subject: 'watchlist.changed', schema: z.object({ userId: id }) },
   adminChanged: { subject: 'admin.changed', schema: z.object({ topic: z.enum(ADMIN_TOPICS) }) },
   ...SESSION_HINTS,

@@ -3,7 +3,7 @@ import type { Server } from 'bun'
 import type { Logger } from 'pino'
 import type { Bus } from '../platform/bus/bus.ts'
 import type { Metrics } from '../platform/metrics/metrics.ts'
-import { type Repeating, repeat } from '../platform/repeat.ts'
+import { every, type Repeating } from '../platform/repeat.ts'
 import type { Times } from '../platform/throttled-log.ts'
 import { createAdminTopics } from './admin-topics.ts'
 import { type Announcer, createPublishing, type PublishingReads } from './announcer.ts'
@@ -95,8 +95,8 @@ export function createLive(parts: Parts): Live {
     catchUp,
     socketCount: sockets.count,
     start: () => [
-      repeat(CHECK_EVERY_MS, check, logFailure),
-      repeat(tickEveryMs, async () => everybody(event({ type: 'tick' })), logFailure),
+      every(CHECK_EVERY_MS, check, logFailure),
+      every(tickEveryMs, async () => everybody(event({ type: 'tick' })), logFailure),
     ],
     stop: (withinMs) => drainSockets(sockets, withinMs),
   }

@@ -1,8 +1,13 @@
 import type { Bus } from '../platform/bus/bus.ts'
-import { type Repeating, repeat } from '../platform/repeat.ts'
+import type { Periodic } from '../platform/periodic.ts'
+import { dueAfter, MORE_NOW, type Repeating } from '../platform/repeat.ts'
 import type { Times } from '../platform/throttled-log.ts'
 
-const EVERY_MS = 500
+const RHYTHM = {
+  wokenBy: ['mountain.changed', 'mountain.removed'],
+  restMs: 500,
+  longestMs: 5_000,
+} as const
 
 type Options = {
   bus: Pick<Bus, 'flush' | 'onUp' | 'status'>
@@ -17,13 +22,13 @@ export type Outbox = {
   /** Records that a mountain's state up to `seq` was published on the bus. */
   published: (mountainId: string, seq: number) => void
   /** One round: marks published changes and publishes unmarked ones. */
-  sweep: () => Promise<void>
-  start: () => Repeating
+  sweep: () => Promise<number>
+  start: (periodic: Periodic) => Repeating
 }
 
 /**
  * A process may die between a commit and its publishing, so every change is a row that is marked once
- * it is published. Marks are batched and written outside the bid path. A change that stays unmarked
+ * it is published. Marks are batched and written outside the bid path. A change that has been unmarked
  * for a second is published by the first instance that finds it.
  */
 export function createOutbox(options: Options): Outbox {
@@ -40,14 +45,16 @@ export function createOutbox(options: Options): Outbox {
     await options.markPublished(leaving)
   }
 
-  async function sweep(): Promise<void> {
-    if (options.bus.status() === 'down') return
+  async function sweep(): Promise<number> {
+    if (options.bus.status() === 'down') return MORE_NOW
     // Marks first, so that no instance republishes its own events after a burst.
     await mark()
     const overdue = await options.listOverdue()
-    if (overdue.length === 0) return
-    await options.publish(overdue)
-    await mark()
+    if (overdue.length > 0) {
+      await options.publish(overdue)
+      await mark()
+    }
+    return dueAfter(overdue.length)
   }
 
   return {
@@ -56,6 +63,6 @@ export function createOutbox(options: Options): Outbox {
       noted.set(mountainId, Math.max(noted.get(mountainId) ?? 0, seq))
     },
     sweep,
-    start: () => repeat(EVERY_MS, sweep, options.onError),
+    start: (periodic) => periodic.repeat(RHYTHM, sweep, options.onError),
   }
 }

@@ -1,6 +1,5 @@
-import type { Logger } from 'pino'
 import { forgetLogins } from '../access/session.store.ts'
-import { type Auction, repeatWhenIdle } from '../auction/auction.ts'
+import { everyWhenIdle, type WhenIdle } from '../auction/auction.ts'
 import { deleteSentMails } from '../mail/failed-mail.store.ts'
 import type { Db } from '../platform/database.ts'
 import type { Repeating } from '../platform/repeat.ts'
@@ -16,9 +15,7 @@ export async function applyRetention(db: Db): Promise<void> {
   await deleteSentMails(db, mailDays, AT_ONCE)
 }
 
-type Parts = { db: Db; log: Logger; auction: Pick<Auction, 'whenIdle'> }
-
-export const startRetention = (parts: Parts): Repeating =>
-  repeatWhenIdle(parts, EVERY_MS, 'Old logins and mails are deleted later.', () =>
+export const startRetention = (parts: { db: Db } & Omit<WhenIdle, 'periodic'>): Repeating =>
+  everyWhenIdle(parts, EVERY_MS, 'Old logins and mails are deleted later.', () =>
     applyRetention(parts.db),
   )

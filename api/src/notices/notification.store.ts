@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { Db, Tx } from '../platform/database.ts'
+import { announce, type Db, type Tx } from '../platform/database.ts'
 import { ALIVE } from '../tables/accounts.tables.ts'
 import type { PushSubject } from './push-text.rules.ts'
 
@@ -12,7 +12,7 @@ const hasDevice = (userId: SQL, since: SQL): SQL =>
  * has bid in the cycle. Once per cycle, also when its end is moved.
  */
 export async function noteEnding(tx: Tx): Promise<void> {
-  await tx.execute(sql`
+  const rows = await tx.execute(sql`
     insert into notifications (user_id, kind, fact, mountain_id, cycle_id)
     select p.user_id, 'ending', m.cycle_id::text, m.id, m.cycle_id
     from mountains m
@@ -25,7 +25,9 @@ export async function noteEnding(tx: Tx): Promise<void> {
       and m.end_time <= clock_timestamp() + interval '10 minutes'
       and ${hasDevice(sql`p.user_id`, sql`clock_timestamp()`)}
     order by 1, 3
-    on conflict do nothing`)
+    on conflict do nothing
+    returning id`)
+  if (rows.length > 0) announce(tx, 'notification.added')
 }
 
 /** Records whom to notify of wins and of payments that are due: at the times of the mails (`win_mails`). */

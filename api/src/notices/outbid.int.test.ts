@@ -3,6 +3,7 @@ import { type TestEngine, testAuction } from '../auction/test-auction.ts'
 import { heldIdle } from '../auction/test-idle.ts'
 import type { NewMail } from '../mail/mail.ts'
 import { createLogger } from '../platform/logger.ts'
+import { unannounced } from '../platform/test-periodic.ts'
 import { isLetterCurrent, postOutbidMails, startOutbidMails } from './post-outbid-mails.ts'
 
 setDefaultTimeout(60_000)
@@ -259,6 +260,7 @@ test('no mail is posted while cycles are being closed', async () => {
     config: { jwtSecret: SECRET },
     auction: { whenIdle },
     log: createLogger('silent'),
+    periodic: unannounced(),
   })
   await asked
   expect(await auction.sql`select from outbid_scans where mountain_id = ${mountain}`).toHaveLength(

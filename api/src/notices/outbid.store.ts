@@ -1,5 +1,5 @@
 import { and, eq, gt, isNotNull, isNull, ne, sql } from 'drizzle-orm'
-import type { Db, Tx } from '../platform/database.ts'
+import { announce, type Db, type Tx } from '../platform/database.ts'
 import { users } from '../tables/accounts.tables.ts'
 import { mountains } from '../tables/auction.tables.ts'
 
@@ -22,10 +22,11 @@ export async function addNewScans(tx: Tx): Promise<void> {
  * Reads the bids committed since the last scan and records who was outbid by them. Every accepted
  * bid takes the lead or is answered by a maximum, so a bidder among them who does not lead now was
  * outbid, and so was the previous leader. Instances share the position of the scan in a row.
- * Users with a device for push are notified as well: once for each bid that was outbid.
+ * Users with a device for push are notified as well: once for each bid that was outbid. Returns how
+ * many mountains it has read.
  */
-export async function noteOutbid(tx: Tx, mountainsAtOnce: number): Promise<void> {
-  await tx.execute(sql`
+export async function noteOutbid(tx: Tx, mountainsAtOnce: number): Promise<number> {
+  const rows = await tx.execute(sql`
     with due as (
       select s.mountain_id, s.seq as seen, m.seq, m.cycle_id, m.leader_id
       from outbid_scans s join mountains m on m.id = s.mountain_id
@@ -63,7 +64,10 @@ export async function noteOutbid(tx: Tx, mountainsAtOnce: number): Promise<void>
       order by 1, 3
       on conflict do nothing
     )
-    update outbid_scans s set seq = d.seq from due d where d.mountain_id = s.mountain_id`)
+    update outbid_scans s set seq = d.seq from due d where d.mountain_id = s.mountain_id
+    returning s.mountain_id`)
+  if (rows.length > 0) announce(tx, 'notification.added')
+  return rows.length
 }
 
 export type OutbidMail = Outbid & {

@@ -1,15 +1,14 @@
-import type { Logger } from 'pino'
 import { wantsNews } from '../accounts/user.store.ts'
-import { type Auction, repeatWhenIdle } from '../auction/auction.ts'
+import { repeatWhenIdle, type WhenIdle } from '../auction/auction.ts'
 import type { Letter } from '../mail/letter.ts'
 import type { Mail } from '../mail/mail.ts'
 import type { Config } from '../platform/config.ts'
 import type { Database, Db } from '../platform/database.ts'
-import type { Repeating } from '../platform/repeat.ts'
+import { dueAfter, type Repeating } from '../platform/repeat.ts'
 import { createSignedIds } from '../platform/signed-id.ts'
 import { addNewScans, isOutbid, noteOutbid, takeOutbidMails } from './outbid.store.ts'
 
-const EVERY_MS = 2_000
+const RHYTHM = { wokenBy: ['mountain.changed'], restMs: 2_000, longestMs: 10_000 } as const
 const AT_ONCE = 200
 
 type Parts = Pick<Database, 'transact'> & { mail: Mail } & { config: Pick<Config, 'jwtSecret'> }
@@ -19,15 +18,15 @@ type Parts = Pick<Database, 'transact'> & { mail: Mail } & { config: Pick<Config
  * it and a crash only delays it. A notice is settled in the transaction that queues its mail, so
  * each mail is sent once.
  */
-export async function postOutbidMails({ transact, mail, config }: Parts): Promise<void> {
+export async function postOutbidMails({ transact, mail, config }: Parts): Promise<number> {
   const tokens = createSignedIds(config.jwtSecret, 'unsubscribe')
-  await transact(async (tx) => {
+  const scanned = await transact(async (tx) => {
     await addNewScans(tx)
-    await noteOutbid(tx, AT_ONCE)
+    return noteOutbid(tx, AT_ONCE)
   })
-  await transact(async (tx) => {
+  const posted = await transact(async (tx) => {
     const due = await takeOutbidMails(tx, AT_ONCE)
-    if (due.length === 0) return
+    if (due.length === 0) return 0
     await mail.post(
       tx,
       due.map(({ to, postedAt, endTime, ...outbid }) => ({
@@ -41,15 +40,13 @@ export async function postOutbidMails({ transact, mail, config }: Parts): Promis
         },
       })),
     )
+    return due.length
   })
+  return dueAfter(scanned + posted)
 }
 
-export const startOutbidMails = (
-  parts: Parts & { log: Logger; auction: Pick<Auction, 'whenIdle'> },
-): Repeating =>
-  repeatWhenIdle(parts, EVERY_MS, 'Outbid bidders are notified later.', () =>
-    postOutbidMails(parts),
-  )
+export const startOutbidMails = (parts: Parts & WhenIdle): Repeating =>
+  repeatWhenIdle(parts, RHYTHM, 'Outbid bidders are notified later.', () => postOutbidMails(parts))
 
 /** Whether a delayed letter is still true and its recipient still subscribed. */
 export async function isLetterCurrent({ db }: { db: Db }, letter: Letter): Promise<boolean> {

@@ -5,7 +5,8 @@ import type { Mail } from '../mail/mail.ts'
 import type { Database, Db } from '../platform/database.ts'
 import type { AtFaultPoint } from '../platform/fault-points.ts'
 import type { PaypalConfig } from '../platform/paypal-config.ts'
-import { type Repeating, repeat } from '../platform/repeat.ts'
+import type { Periodic } from '../platform/periodic.ts'
+import { dueAfter, MORE_NOW, type Repeating } from '../platform/repeat.ts'
 import { type Traces, traced } from '../platform/traces/traces.ts'
 import { claimDueOrders } from './order.store.ts'
 import { createPaypal, type Paypal } from './paypal.ts'
@@ -26,9 +27,10 @@ const LEASE_MS = 2 * 60_000
  * with an unknown outcome, money that PayPal holds). Once a day it also queries refused orders and
  * compares paid ones with PayPal's books.
  */
-async function checkOrders(parts: PaymentParts, stopped: AbortSignal): Promise<void> {
-  for (const order of await claimDueOrders(parts.db, AT_ONCE, LEASE_MS)) {
-    if (stopped.aborted) return
+async function checkOrders(parts: PaymentParts, stopped: AbortSignal): Promise<number> {
+  const due = await claimDueOrders(parts.db, AT_ONCE, LEASE_MS)
+  for (const order of due) {
+    if (stopped.aborted) return MORE_NOW
     try {
       await settleOrder(parts, order, { isRoutine: true })
     } catch (err) {
@@ -36,6 +38,7 @@ async function checkOrders(parts: PaymentParts, stopped: AbortSignal): Promise<v
       parts.log.error({ err, winId: order.winId }, 'An order could not be checked.')
     }
   }
+  return dueAfter(due.length)
 }
 
 /** The payments of an instance that has PayPal credentials. */
@@ -70,7 +73,7 @@ const PAYPAL_CALLS = [
   ...(['readCapture', 'refundCapture', 'readRefund', 'confirmWebhook'] as const),
 ]
 
-const EVERY_MS = 500
+const RHYTHM = { wokenBy: ['payment.due'], restMs: 500, longestMs: 5_000 } as const
 
 /**
  * Processes due events, refunds and orders. Their rows are the queues, so any number of instances
@@ -81,16 +84,17 @@ export function startPayments(
     live: Announcer
     mail: Mail
     log: Logger
+    periodic: Periodic
     payments: Payments | null
     atFaultPoint: AtFaultPoint | null
   },
 ): Repeating[] {
-  const { payments, log } = deps
+  const { payments, log, periodic } = deps
   if (!payments) return []
   const parts = { ...deps, paypal: payments.paypal }
   const report = (err: unknown, times: object) =>
     log.error({ err, ...times }, 'Payments could not be settled; tried again.')
   return [processEvents, sendRefunds, checkOrders].map((work) =>
-    repeat(EVERY_MS, (stopped) => work(parts, stopped), report),
+    periodic.repeat(RHYTHM, (stopped) => work(parts, stopped), report),
   )
 }

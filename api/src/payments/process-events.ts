@@ -1,3 +1,4 @@
+import { dueAfter, MORE_NOW } from '../platform/repeat.ts'
 import { findCapture } from './capture.store.ts'
 import { findCaptureOrder, findOrder, type PaymentOrder } from './order.store.ts'
 import { retryDelay } from './payment.rules.ts'
@@ -22,9 +23,10 @@ const FAILED = 'Failed; the log says why.'
  * Processes stored events. Each only makes us read the order from PayPal, so their sequence does
  * not matter.
  */
-export async function processEvents(parts: PaymentParts, stopped: AbortSignal): Promise<void> {
-  for (const event of await claimDueEvents(parts.db, AT_ONCE, LEASE_MS)) {
-    if (stopped.aborted) return
+export async function processEvents(parts: PaymentParts, stopped: AbortSignal): Promise<number> {
+  const due = await claimDueEvents(parts.db, AT_ONCE, LEASE_MS)
+  for (const event of due) {
+    if (stopped.aborted) return MORE_NOW
     try {
       await processEvent(parts, event)
       await setProcessed(parts.db, event.id)
@@ -34,6 +36,7 @@ export async function processEvents(parts: PaymentParts, stopped: AbortSignal): 
       await putOffEvent(parts.db, event.id, retryDelay(event.tries), problem)
     }
   }
+  return dueAfter(due.length)
 }
 
 async function processEvent(parts: PaymentParts, { id, type, body }: WebhookEvent): Promise<void> {

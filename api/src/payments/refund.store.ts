@@ -1,5 +1,5 @@
 import { and, asc, eq, isNotNull, lte, ne, sql } from 'drizzle-orm'
-import type { Db, Tx } from '../platform/database.ts'
+import { announce, type Db, type Tx } from '../platform/database.ts'
 import { refunds } from '../tables/payments.tables.ts'
 
 export type Refund = typeof refunds.$inferSelect
@@ -15,6 +15,7 @@ export async function insertRefund(tx: Tx, refund: NewRefund, now: Date): Promis
     .values({ id: Bun.randomUUIDv7(), ...refund, requestedAt: now, dueAt: now })
     .onConflictDoNothing()
     .returning({ id: refunds.id })
+  announce(tx, 'payment.due')
   return rows.length > 0
 }
 

@@ -1,4 +1,5 @@
 import { databaseTime, type Tx } from '../platform/database.ts'
+import { dueAfter, MORE_NOW } from '../platform/repeat.ts'
 import { findCapture, setRefunded } from './capture.store.ts'
 import { findPaidWin } from './order.store.ts'
 import { retryDelay } from './payment.rules.ts'
@@ -18,9 +19,10 @@ const FAILED = 'Failed; the log says why.'
  * Sends due refunds. The request id is derived from the capture, so that a repeated request refunds
  * once.
  */
-export async function sendRefunds(parts: PaymentParts, stopped: AbortSignal): Promise<void> {
-  for (const refund of await claimDueRefunds(parts.db, AT_ONCE, LEASE_MS)) {
-    if (stopped.aborted) return
+export async function sendRefunds(parts: PaymentParts, stopped: AbortSignal): Promise<number> {
+  const due = await claimDueRefunds(parts.db, AT_ONCE, LEASE_MS)
+  for (const refund of due) {
+    if (stopped.aborted) return MORE_NOW
     try {
       await sendRefund(parts, refund)
     } catch (err) {
@@ -29,6 +31,7 @@ export async function sendRefunds(parts: PaymentParts, stopped: AbortSignal): Pr
       await putOffRefund(parts.db, refund.id, retryDelay(refund.tries), { problem })
     }
   }
+  return dueAfter(due.length)
 }
 
 async function sendRefund(parts: PaymentParts, refund: Refund): Promise<void> {

@@ -1,5 +1,5 @@
 import { and, asc, eq, isNotNull, lte, sql } from 'drizzle-orm'
-import type { Db, Tx } from '../platform/database.ts'
+import { announce, type Db, type Tx } from '../platform/database.ts'
 import { disputes, webhookCertificates, webhookEvents } from '../tables/payments.tables.ts'
 
 export type WebhookEvent = typeof webhookEvents.$inferSelect
@@ -17,6 +17,7 @@ export async function insertEvent(
     .values({ ...event, receivedAt: now, dueAt })
     .onConflictDoNothing()
     .returning({ id: webhookEvents.id })
+  announce(db, 'payment.due')
   return rows.length > 0
 }
 

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { drizzle, type PostgresJsDatabase } from 'drizzle-orm/postgres-js'
 import postgres from 'postgres'
 import { createGate, type Gate } from './gate.ts'
+import type { WorkSubject } from './periodic.ts'
 
 /** Statements outside a transaction. */
 export type Db = PostgresJsDatabase
@@ -37,7 +38,17 @@ type Options = {
   databaseConnections: number
   /** Called when a connection is inside a transaction that it was not reserved for. Must stop the process. */
   onUnsafe: (what: string) => void
+  /** Called with the work that was announced, after its commit. */
+  onAnnounced?: (subject: WorkSubject) => void
 }
+
+const announcers = new WeakMap<Tx | Db, (subject: WorkSubject) => void>()
+
+/**
+ * Announces work that was just written. Inside a transaction, it waits for the commit; a rollback
+ * drops it.
+ */
+export const announce = (tx: Tx | Db, subject: WorkSubject): void => announcers.get(tx)?.(subject)
 
 /**
  * The longest transaction that may hold locks, in milliseconds. When its client is lost, others wait for
@@ -72,13 +83,26 @@ export function connectDatabase(options: Options): Database {
   const dedicated = new Set<postgres.Sql>()
   const transactionGate = createGate(options.databaseConnections, ROOM)
   const transactions = drizzle(transactional)
+  const db = drizzle(gated(plain, createGate(options.databaseConnections, ROOM)))
+  const { onAnnounced = () => {} } = options
+  announcers.set(db, onAnnounced)
+
+  async function commit<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
+    const announced = new Set<WorkSubject>()
+    const result = await transactions.transaction((tx) => {
+      announcers.set(tx, (subject) => announced.add(subject))
+      return work(tx)
+    })
+    for (const subject of announced) onAnnounced(subject)
+    return result
+  }
 
   return {
-    db: drizzle(gated(plain, createGate(options.databaseConnections, ROOM))),
+    db,
     transact: (work) =>
       transactionGate.run(() =>
         withRetries(
-          () => transactions.transaction(work),
+          () => commit(work),
           (error) => {
             if (sqlState(error) === UNSAFE) options.onUnsafe(UNSAFE)
             return isConflict(error)

@@ -4,7 +4,7 @@ import { z } from 'zod'
 import type { Announcer } from '../live/announcer.ts'
 import type { Config } from '../platform/config.ts'
 import type { Database } from '../platform/database.ts'
-import { pause, repeat } from '../platform/repeat.ts'
+import { every, pause } from '../platform/repeat.ts'
 import { findChannel } from './channel.store.ts'
 import type { ProofInput } from './proof.rules.ts'
 import {
@@ -60,7 +60,7 @@ export function createProver(parts: Parts): Prover {
   /** By part: only its latest version waits. */
   const waiting = new Map<string, string>()
   let queue = Promise.resolve()
-  const beats = repeat(
+  const beats = every(
     beatMs,
     () => keepProofs(db, [...open]),
     (err, times) => log.error({ err, ...times }, 'running proofs could not be noted'),

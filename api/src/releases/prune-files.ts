@@ -1,7 +1,7 @@
 import type { Logger } from 'pino'
 import { PICTURE_PART } from '../brand/brand.ts'
 import type { Database } from '../platform/database.ts'
-import { type Repeating, repeat } from '../platform/repeat.ts'
+import { every, type Repeating } from '../platform/repeat.ts'
 import { listLiveSince } from './channel.store.ts'
 import type { FileStore, StoredFile } from './file-store.ts'
 import { findReleases } from './release.store.ts'
@@ -41,7 +41,7 @@ export async function pruneFiles(
 
 /** Prunes once a day, and at the start. */
 export const startPruning = ({ db, files, log }: Parts): Repeating =>
-  repeat(
+  every(
     DAY_MS,
     async () => {
       const removed = await pruneFiles({ db, files }, new Date())

@@ -5,7 +5,7 @@ import type { AttemptLimits } from '../access/attempt-limits.ts'
 import type { Announcer } from '../live/announcer.ts'
 import type { Database } from '../platform/database.ts'
 import type { Metrics } from '../platform/metrics/metrics.ts'
-import { type Repeating, repeat } from '../platform/repeat.ts'
+import { every, type Repeating } from '../platform/repeat.ts'
 import {
   type CountedFailure,
   cleanMessage,
@@ -129,10 +129,10 @@ export function startReports({
   reports,
   log,
 }: Pick<Parts, 'db' | 'log'> & { reports: ReportCounter }): Repeating {
-  const storing = repeat(STORE_MS, reports.store, (err, times) =>
+  const storing = every(STORE_MS, reports.store, (err, times) =>
     log.error({ err, ...times }, 'Reports of remotes could not be stored.'),
   )
-  const removing = repeat(
+  const removing = every(
     DAY_MS,
     () => deleteOldReports(db),
     (err, times) => log.error({ err, ...times }, 'Old reports of remotes could not be removed.'),

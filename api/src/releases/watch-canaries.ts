@@ -2,7 +2,7 @@ import { PRODUCTION } from '@firstchair/contract'
 import type { Logger } from 'pino'
 import type { Announcer } from '../live/announcer.ts'
 import type { Database } from '../platform/database.ts'
-import { type Repeating, repeat } from '../platform/repeat.ts'
+import { every, type Repeating } from '../platform/repeat.ts'
 import { abortReason } from './canary.rules.ts'
 import { changeChannel } from './change-channel.ts'
 import { canaryStart, findChannel } from './channel.store.ts'
@@ -48,7 +48,7 @@ export async function abortFailingCanaries(parts: Parts): Promise<void> {
 
 /** Watches the canaries of production. Another instance may be first: its revision counts. */
 export const watchCanaries = (parts: Parts): Repeating =>
-  repeat(
+  every(
     WATCH_MS,
     () => abortFailingCanaries(parts),
     (err, times) => parts.log.error({ err, ...times }, 'The canaries could not be watched.'),

@@ -1,6 +1,6 @@
 import type { PastCycle, ReceiptFacts } from '@firstchair/contract'
 import { and, asc, desc, eq, gt, isNull, sql } from 'drizzle-orm'
-import type { Db, Tx } from '../../platform/database.ts'
+import { announce, type Db, type Tx } from '../../platform/database.ts'
 import { users } from '../../tables/accounts.tables.ts'
 import { bids, cycles, mountains } from '../../tables/auction.tables.ts'
 import { receiptKeys } from './receipts.tables.ts'
@@ -154,6 +154,7 @@ export async function seal(
     .update(cycles)
     .set(hash)
     .where(and(eq(cycles.id, cycleId), isNull(cycles.resultHash)))
+  announce(db, 'cycle.sealed')
 }
 
 /** Accepted bids of a cycle after a `seq` in the order of the decisions, withdrawn ones too. */
