@@ -3,7 +3,9 @@ import { PgBoss } from 'pg-boss'
 import { createTestDatabase } from '../../../../infra/postgres/test-database.ts'
 import { createTestAuction } from '../../auction/test-auction.ts'
 import { heldIdle } from '../../auction/test-idle.ts'
+import { createLocalBus } from '../bus/bus.ts'
 import { createLogger } from '../logger.ts'
+import { createPeriodic } from '../periodic.ts'
 import { createJobs, workerOf } from './jobs.ts'
 import { bossOptions, prepareJobs } from './prepare-jobs.ts'
 import type { Queue } from './queue.rules.ts'
@@ -15,9 +17,12 @@ test('a job waits until no cycles are being closed', async () => {
   const { databaseUrl, migrationDatabaseUrl } = auction.urls
   await prepareJobs(migrationDatabaseUrl, [WISHES])
   const { whenIdle, asked, come } = heldIdle()
+  const log = createLogger('silent')
+  const bus = createLocalBus(log)
   const jobs = createJobs({
     config: { databaseUrl },
-    log: createLogger('silent'),
+    log,
+    periodic: createPeriodic(bus),
     whenIdle,
   })
   const done: string[] = []
@@ -29,6 +34,7 @@ test('a job waits until no cycles are being closed', async () => {
     }),
   ])
   await jobs.enqueue(auction.database.db, WISHES, [{ key: 'a wish', data: { kind: 'verify' } }])
+  bus.publish('job.added', '')
   await asked
   expect(done).toEqual([])
   come()

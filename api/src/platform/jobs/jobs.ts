@@ -3,10 +3,12 @@ import { sql } from 'drizzle-orm'
 import { fromDrizzle, type JobResult, type JobWithMetadata, PgBoss } from 'pg-boss'
 import type { Logger } from 'pino'
 import type { Config } from '../config.ts'
-import type { Db, Tx } from '../database.ts'
+import { announce, type Db, type Tx } from '../database.ts'
+import type { Periodic } from '../periodic.ts'
+import { dueAfter, every, type Repeating } from '../repeat.ts'
 import { createThrottledLog } from '../throttled-log.ts'
 import { bossOptions } from './prepare-jobs.ts'
-import { type DeadLetter, deadLetters, type Queue } from './queue.rules.ts'
+import { type DeadLetter, deadLetters, JOB_SCHEMA, type Queue } from './queue.rules.ts'
 
 /**
  * `key` makes a job idempotent: enqueued twice, it runs once. Jobs of a higher `priority` run
@@ -18,6 +20,8 @@ export type NewJob<Data extends object> = { key: string; priority?: number; data
 export class PermanentFailure extends Error {
   override name = 'PermanentFailure'
 }
+
+type Job = JobWithMetadata<object>
 
 /** A queue with the function that does its work. */
 export type Worker = {
@@ -56,6 +60,7 @@ export type Jobs = {
 type Parts = {
   config: Pick<Config, 'databaseUrl'>
   log: Logger
+  periodic: Pick<Periodic, 'attend'>
   /** Called before each batch, because jobs can wait for urgent work. */
   whenIdle: () => Promise<void>
   /** Called for each job that becomes a dead letter. */
@@ -68,9 +73,11 @@ const ATTENTION = {
   burstWhenBatchFull: true,
   includeMetadata: true,
   perJobResults: true,
-  pollingIntervalSeconds: 0.5,
+  // For retries, and for jobs whose announcement was lost.
+  pollingIntervalSeconds: 5,
 } as const
 const DRAIN_MS = 4_000
+const SUPERVISE_MS = 60_000
 /** A connection that has gone silent is replaced; its types omit what pg-boss passes on to `pg`. */
 const SILENCE = { connectionTimeoutMillis: 10_000, query_timeout: 30_000, keepAlive: true }
 
@@ -80,24 +87,61 @@ function createBoss({ config, log }: Parts): PgBoss {
     ...SILENCE,
     migrate: false,
     createSchema: false,
+    supervise: false,
     max: 2,
   })
   const throttledLog = createThrottledLog()
-  boss.on('error', (err) =>
-    throttledLog(String(err), (times) =>
-      log.error({ err, ...times }, 'The jobs wait for their next round.'),
-    ),
-  )
+  boss.on('error', (err) => throttledLog(String(err), (times) => logFailure(log, err, times)))
   return boss
 }
 
+const logFailure = (log: Logger, err: unknown, times: object): void =>
+  log.error({ err, ...times }, 'The jobs wait for their next round.')
+
+/**
+ * Lets pg-boss expire, delete and count jobs. By itself it writes every few seconds; here only when there
+ * have been jobs since the last round, or once a day.
+ */
+function superviseJobs(boss: PgBoss, log: Logger, hasWorked: () => boolean): Repeating {
+  return every(
+    SUPERVISE_MS,
+    async () => {
+      const isDue = hasWorked() || (await countUnfinished(boss)) > 0 || (await isCareDue(boss))
+      if (isDue) await boss.supervise()
+    },
+    (err, times) => logFailure(log, err, times),
+  )
+}
+
+/** Jobs that wait or run, except dead letters. */
+async function countUnfinished(boss: PgBoss): Promise<number> {
+  const { rows } = await boss.getDb().executeSql(`
+    select count(*)::int as count from ${JOB_SCHEMA}.job_common
+    where state in ('created', 'retry', 'active')
+      and name in (select name from ${JOB_SCHEMA}.queue where dead_letter is not null)`)
+  return rows[0].count
+}
+
+async function isCareDue(boss: PgBoss): Promise<boolean> {
+  const { rows } = await boss.getDb().executeSql(`
+    select exists (select from ${JOB_SCHEMA}.queue
+      where maintain_on < now() - interval '1 day') as due`)
+  return rows[0].due
+}
+
 export function createJobs(parts: Parts): Jobs {
-  const { log, whenIdle, onGivenUp } = parts
+  const { log, periodic, whenIdle, onGivenUp } = parts
   const boss = createBoss(parts)
-  let isStarted = false
+  let supervision: Repeating | null = null
+  /** Since the last supervision. */
+  let hasWorked = false
+  const workerIds: string[] = []
+  const wake = () => {
+    for (const id of workerIds) boss.notifyWorker(id)
+  }
 
   async function attend({ queue, handle }: Worker): Promise<void> {
-    const settle = async (job: JobWithMetadata<object>): Promise<JobResult> => {
+    const settle = async (job: Job): Promise<JobResult> => {
       const { id, data } = job
       try {
         await handle({ id, data })
@@ -114,24 +158,38 @@ export function createJobs(parts: Parts): Jobs {
       }
     }
     let rested = Promise.resolve()
-    await boss.work(queue.name, ATTENTION, async (jobs: JobWithMetadata<object>[]) => {
+    const workerId = await boss.work(queue.name, ATTENTION, async (jobs: Job[]) => {
+      hasWorked = true
       await rested
       await whenIdle()
       const results = await Promise.all(jobs.map(settle))
       rested = jobs.length === ATTENTION.batchSize ? Bun.sleep(queue.restMs) : Promise.resolve()
       return results
     })
+    workerIds.push(workerId)
   }
 
   return {
     enqueue: async (tx, queue, jobs) => {
       const rows = jobs.map(({ key, ...job }) => ({ id: jobId(key), ...job }))
       await boss.insert(queue.name, rows, { db: fromDrizzle(tx, sql) })
+      announce(tx, 'job.added')
     },
     start: async (workers) => {
       await boss.start()
-      isStarted = true
       for (const worker of workers) await attend(worker)
+      periodic.attend(['job.added'], {
+        wake,
+        look: async () => {
+          wake()
+          return dueAfter(await countUnfinished(boss))
+        },
+      })
+      supervision = superviseJobs(boss, log, () => {
+        const had = hasWorked
+        hasWorked = false
+        return had
+      })
     },
     again: async ({ queue, id, deadId, data }) => {
       // In this order, a crash in between leaves the letter listed, and only failed jobs are
@@ -140,12 +198,15 @@ export function createJobs(parts: Parts): Jobs {
       await boss.insert(queue, [{ id, data }])
       await boss.retry(queue, id)
       await boss.deleteJob(deadLetters(queue), deadId)
+      wake()
     },
     forget: async ({ queue, deadId }) => {
       await boss.deleteJob(deadLetters(queue), deadId)
+      hasWorked = true
     },
     stop: async () => {
-      if (isStarted) await boss.stop({ graceful: true, timeout: DRAIN_MS })
+      await supervision?.stop()
+      if (supervision) await boss.stop({ graceful: true, timeout: DRAIN_MS })
     },
   }
 }
