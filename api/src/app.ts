@@ -54,6 +54,7 @@ import { kitRoutes } from './releases/kit.routes.ts'
 import { releaseRoutes } from './releases/releases.routes.ts'
 import { REPORTS_PATH, reportRoutes } from './releases/reports.routes.ts'
 import { healthRoutes } from './setup/health.routes.ts'
+import { idleRoutes } from './setup/idle.routes.ts'
 import { findFacts } from './tables/facts.store.ts'
 
 const ROUTE_RULES: RouteRules = {
@@ -115,6 +116,7 @@ export function createApp(deps: Deps) {
     .use(liveRoutes(deps))
     .use(adminRoutes(deps))
     .use(deps.inbox ? inboxRoutes(deps.inbox) : new Elysia())
+    .use(deps.config.isProduction ? new Elysia() : idleRoutes(deps))
     .use(deployRoutes(deps))
     .use(reportRoutes(deps))
     .use(releaseRoutes(deps))
