@@ -43,7 +43,7 @@ export type AttemptLimits = {
    */
   payment: (userId: string) => Promise<void>
   /** Throws 429 for an address that sends too many reports of remotes. */
-  releaseReports: (address: string, reports: number) => Promise<void>
+  releaseReports: (address: string, reports?: number) => Promise<void>
   /**
    * Whether one more report of this subject counts: one network must not decide about a release.
    */
@@ -206,9 +206,12 @@ export function createAttemptLimits({
 
 const accountKey = (name: string) => countedAs(name.toLowerCase())
 
-function tooMany(milliseconds: number): Problem {
+/** The refusal of a sender who may try again after this time. */
+export function tooMany(milliseconds: number): Problem {
   const seconds = Math.max(1, Math.ceil(milliseconds / 1000))
   const minutes = Math.ceil(seconds / 60)
   const time = minutes === 1 ? 'a minute' : `${minutes} minutes`
-  return new Problem(429, 'too_many', `Too many attempts. Please try again in ${time}.`, seconds)
+  return new Problem(429, 'too_many', `Too many attempts. Please try again in ${time}.`, {
+    retryAfter: seconds,
+  })
 }

@@ -1,14 +1,7 @@
 import type { User } from '@firstchair/contract'
-import type { z } from 'zod'
-import type { AttemptLimits } from '../access/attempt-limits.ts'
 import type { Letter, LetterOf } from '../mail/letter.ts'
 import type { Mail } from '../mail/mail.ts'
-import {
-  ACCOUNT_MAIL_QUEUE,
-  type AccountMail,
-  accountMail,
-  type requestByEmail,
-} from '../mail/queues.ts'
+import { ACCOUNT_MAIL_QUEUE, type AccountMail, accountMail } from '../mail/queues.ts'
 import type { Database, Tx } from '../platform/database.ts'
 import type { Jobs } from '../platform/jobs/jobs.ts'
 import { mayMailLink } from './token.rules.ts'
@@ -18,18 +11,7 @@ import { findUserByEmail, recordNotice } from './user.store.ts'
 import { lockUser } from './user-admin.store.ts'
 import { findUnverified } from './verification.store.ts'
 
-type Requester = Pick<Database, 'db'> & { jobs: Jobs; limits: AttemptLimits }
-
 /** Queues a request for a mail. The job that looks up the account decides whether one is sent. */
-export async function requestMail(
-  parts: Requester,
-  request: z.infer<typeof requestByEmail>,
-  address: string,
-): Promise<void> {
-  await parts.limits.linkRequest(address)
-  await noteMail(parts, request)
-}
-
 export async function noteMail(
   { db, jobs }: Pick<Database, 'db'> & { jobs: Jobs },
   request: AccountMail,
@@ -104,18 +86,17 @@ export async function postNotice(
 type ResendOutcome = 'asked' | 'unknown' | 'verified' | 'archived'
 
 /**
- * Requests another verification link for a user on behalf of an admin at this IP address. The usual
- * limits apply: a link that was just sent is not sent again.
+ * Requests another verification link for a user on behalf of an admin. The usual limits apply: a
+ * link that was just sent is not sent again.
  */
 export async function resendVerification(
-  parts: Pick<Database, 'db'> & { jobs: Jobs; limits: AttemptLimits },
+  parts: Pick<Database, 'db'> & { jobs: Jobs },
   userId: string,
-  address: string,
 ): Promise<ResendOutcome> {
   const user = await findUnverified(parts.db, userId)
   if (!user) return 'unknown'
   if (user.isArchived) return 'archived'
   if (user.isVerified) return 'verified'
-  await requestMail(parts, { kind: 'verify', email: user.email }, address)
+  await noteMail(parts, { kind: 'verify', email: user.email })
   return 'asked'
 }

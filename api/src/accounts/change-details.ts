@@ -27,7 +27,6 @@ export async function changeDetails(
   const isComplete = user.username !== null && user.paypalEmail !== null
   const touchesProfile = username !== undefined || details.paypalEmail !== undefined
   if (touchesProfile && !isComplete) return refused('profile_incomplete')
-  await parts.limits.accountChange(user.id)
   // An unchanged username needs no locks on mountains.
   if (username === undefined || username === user.username) {
     return editUser<never>(parts, user.id, details)

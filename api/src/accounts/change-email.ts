@@ -33,7 +33,6 @@ export async function changeEmail(
   requester: Requester,
   { email, password }: EmailChange,
 ): Promise<EmailOutcome> {
-  await parts.limits.accountChange(requester.user.id)
   if (email.toLowerCase() === requester.user.email.toLowerCase()) return refused('same_email')
   const proved = await provePassword(parts, requester, password)
   if (proved === null) return refused('wrong_password')

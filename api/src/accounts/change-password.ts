@@ -29,7 +29,6 @@ export async function changePassword(
   requester: Requester,
   { currentPassword, newPassword }: PasswordChange,
 ): Promise<PasswordOutcome> {
-  await parts.limits.accountChange(requester.user.id)
   const weakness = await parts.passwords.weaknessOf(newPassword, requester.user)
   if (weakness) return { refused: 'weak_password', weakness }
   const proved = await provePassword(parts, requester, currentPassword)

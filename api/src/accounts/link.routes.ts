@@ -7,11 +7,11 @@ import {
   resendVerification,
 } from '@firstchair/contract'
 import { Elysia } from 'elysia'
-import { clientOf } from '../access/client.ts'
+import { perAddress } from '../access/route-limits.ts'
 import { returns } from '../platform/answers.ts'
 import { json } from '../platform/body.ts'
 import type { AccountDeps } from './account-deps.ts'
-import { requestMail } from './account-mail.ts'
+import { noteMail } from './account-mail.ts'
 import { fieldRefusal } from './field-refusal.ts'
 import { resetPassword } from './reset-password.ts'
 import { verifyEmail } from './verify-email.ts'
@@ -52,13 +52,12 @@ export const linkRoutes = (deps: Parts) =>
     )
     .post(
       '/resend-verification',
-      async ({ body, request, server }) => {
-        const { ipAddress } = clientOf({ request, server }, deps.config)
-        await requestMail(deps, { kind: 'verify', email: body.email }, ipAddress)
+      async ({ body }) => {
+        await noteMail(deps, { kind: 'verify', email: body.email })
         return VERIFICATION_ASKED
       },
       {
-        ...json(resendVerification),
+        ...json(resendVerification, { before: [perAddress(deps, 'linkRequest')] }),
         ...returns(done, 'Ask for another verification link; answers alike for every address'),
       },
     )
@@ -68,13 +67,12 @@ const passwordResetRoutes = (deps: Parts) =>
   new Elysia()
     .post(
       '/forgot-password',
-      async ({ body, request, server }) => {
-        const { ipAddress } = clientOf({ request, server }, deps.config)
-        await requestMail(deps, { kind: 'reset', email: body.email }, ipAddress)
+      async ({ body }) => {
+        await noteMail(deps, { kind: 'reset', email: body.email })
         return RESET_ASKED
       },
       {
-        ...json(forgotPassword),
+        ...json(forgotPassword, { before: [perAddress(deps, 'linkRequest')] }),
         ...returns(done, 'Ask for a new password; answers alike for every address'),
       },
     )
@@ -91,7 +89,7 @@ const passwordResetRoutes = (deps: Parts) =>
         return { ...RESET, passkeys, removedPasskeys }
       },
       {
-        ...json(passwordReset),
+        ...json(passwordReset, { before: [perAddress(deps, 'passwordRating')] }),
         ...returns(
           passwordIsReset,
           'Set a password by a link, once; ends all sessions of the user',

@@ -3,6 +3,7 @@ import { Elysia } from 'elysia'
 import { actingAs } from '../access/audit/acting-as.ts'
 import { requesterOf } from '../access/client.ts'
 import { requireSession } from '../access/guards.ts'
+import { perUser } from '../access/route-limits.ts'
 import { mayConflict, returns } from '../platform/answers.ts'
 import { json } from '../platform/body.ts'
 import type { AccountDeps } from './account-deps.ts'
@@ -45,7 +46,7 @@ export const ownAccountRoutes = (deps: Parts) =>
         return status(422, fieldRefusal(refused, FIELD_OF[refused]))
       },
       {
-        ...json(accountDetails),
+        ...json(accountDetails, { before: [perUser(deps, 'accountChange')] }),
         ...mayConflict(
           user,
           'Change names, phone, PayPal email, or with the password the username',

@@ -4,6 +4,7 @@ import { z } from 'zod'
 import { actingAs } from '../access/audit/acting-as.ts'
 import { requesterOf } from '../access/client.ts'
 import { requireSession } from '../access/guards.ts'
+import { perUser } from '../access/route-limits.ts'
 import { returns } from '../platform/answers.ts'
 import { json } from '../platform/body.ts'
 import type { AccountDeps } from './account-deps.ts'
@@ -62,7 +63,7 @@ const credentialRoutes = (deps: Parts) =>
           : status(422, fieldRefusal(outcome.refused, 'currentPassword'))
       },
       {
-        ...json(passwordChange),
+        ...json(passwordChange, { before: [perUser(deps, 'accountChange')] }),
         ...returns(done, 'Change the password; ends every other session'),
       },
     )
@@ -75,7 +76,7 @@ const credentialRoutes = (deps: Parts) =>
         return status(422, fieldRefusal(outcome.refused, field))
       },
       {
-        ...json(emailChange),
+        ...json(emailChange, { before: [perUser(deps, 'accountChange')] }),
         ...returns(done, 'Ask for another email; answers alike for every address'),
       },
     )

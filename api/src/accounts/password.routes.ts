@@ -6,7 +6,7 @@ import {
 } from '@firstchair/contract'
 import { Elysia } from 'elysia'
 import type { AttemptLimits } from '../access/attempt-limits.ts'
-import { clientOf } from '../access/client.ts'
+import { perAddress } from '../access/route-limits.ts'
 import { returns } from '../platform/answers.ts'
 import { json } from '../platform/body.ts'
 import type { Config } from '../platform/config.ts'
@@ -19,21 +19,18 @@ type Parts = Pick<Database, 'db'> & { config: Config; limits: AttemptLimits; pas
 export const passwordRoutes = (deps: Parts) =>
   new Elysia({ prefix: '/api/auth', tags: ['Accounts'] }).post(
     '/password-strength',
-    ({ body, request, server }) =>
-      ratePassword(deps, body, clientOf({ request, server }, deps.config).ipAddress),
+    ({ body }) => ratePassword(deps, body),
     {
-      ...json(passwordQuestion),
+      ...json(passwordQuestion, { before: [perAddress(deps, 'passwordRating')] }),
       ...returns(passwordRating, 'Say why a password would be refused; nothing of it is kept'),
     },
   )
 
 /** Returns the reason that register, reset and change would give for refusing a password. */
 async function ratePassword(
-  { limits, passwords }: { limits: AttemptLimits; passwords: Passwords },
+  { passwords }: { passwords: Passwords },
   { password, ...about }: PasswordQuestion,
-  address: string,
 ): Promise<PasswordRating> {
-  await limits.passwordRating(address)
   const weakness = await passwords.weaknessOf(password, about)
   return { weakness: weakness?.message ?? null }
 }

@@ -2,6 +2,7 @@ import { done, profileSetup } from '@firstchair/contract'
 import { Elysia } from 'elysia'
 import { actingAs } from '../access/audit/acting-as.ts'
 import { requireSession } from '../access/guards.ts'
+import { perUser } from '../access/route-limits.ts'
 import { mayConflict } from '../platform/answers.ts'
 import { json } from '../platform/body.ts'
 import type { AccountDeps } from './account-deps.ts'
@@ -32,7 +33,7 @@ export const profileRoutes = (deps: Parts) =>
       }
     },
     {
-      ...json(profileSetup),
+      ...json(profileSetup, { before: [perUser(deps, 'accountChange')] }),
       ...mayConflict(done, 'Choose username and PayPal email; sends a verification link'),
     },
   )

@@ -35,9 +35,7 @@ type Parts = Pick<
 export async function register(
   parts: Parts,
   { password, acceptedTerms, ...person }: Registration,
-  address: string,
 ): Promise<RegistrationOutcome> {
-  await parts.limits.registration(address)
   const terms = agreedTerms(parts.brand.now(), acceptedTerms)
   if ('refused' in terms) return terms
   if (isReservedUsername(person.username)) return refused('username_reserved')

@@ -1,5 +1,4 @@
 import { isReservedUsername, type ProfileSetup } from '@firstchair/contract'
-import type { AttemptLimits } from '../access/attempt-limits.ts'
 import type { Sessions } from '../access/sessions.ts'
 import type { BrandReader } from '../brand/brand.ts'
 import type { Mail } from '../mail/mail.ts'
@@ -25,12 +24,10 @@ export async function setUpProfile(
     brand: BrandReader
     sessions: Sessions
     mail: Mail
-    limits: AttemptLimits
   },
   userId: string,
   profile: ProfileSetup,
 ): Promise<ProfileOutcome> {
-  await parts.limits.accountChange(userId)
   if (isReservedUsername(profile.username)) return refused('username_reserved')
   try {
     const outcome = await parts.transact(async (tx): Promise<ProfileOutcome> => {

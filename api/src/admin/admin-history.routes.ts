@@ -15,7 +15,7 @@ import {
 import { Elysia } from 'elysia'
 import { z } from 'zod'
 import { readAudit } from '../access/audit/audit.store.ts'
-import { clientOf } from '../access/client.ts'
+import { perAddress } from '../access/route-limits.ts'
 import { resendVerification } from '../accounts/account-mail.ts'
 import { readLogins } from '../accounts/login-history.store.ts'
 import { noUser } from '../accounts/refused.ts'
@@ -68,13 +68,13 @@ export const adminHistoryRoutes = (deps: Deps) =>
     })
     .post(
       '/users/:id/resend-verification',
-      async ({ params, request, server, status }) => {
-        const { ipAddress } = clientOf({ request, server }, deps.config)
-        const outcome = await resendVerification(deps, params.id, ipAddress)
+      async ({ params, status }) => {
+        const outcome = await resendVerification(deps, params.id)
         if (outcome === 'asked') return ASKED
         return outcome === 'unknown' ? status(404, noUser) : status(409, NOT_SENT[outcome])
       },
       {
+        transform: perAddress(deps, 'linkRequest'),
         params: z.object({ id }),
         ...mayConflict(done, 'Send a user another verification link'),
       },

@@ -1,7 +1,7 @@
 import { type Activity, activity, LATEST_BIDS, PULSE_BIDS } from '@firstchair/contract'
 import { Elysia } from 'elysia'
 import type { AttemptLimits } from '../access/attempt-limits.ts'
-import { clientOf } from '../access/client.ts'
+import { perAddress } from '../access/route-limits.ts'
 import { joinedRead } from '../live/joined-read.ts'
 import { READ_ERRORS } from '../platform/answers.ts'
 import type { Config } from '../platform/config.ts'
@@ -13,19 +13,13 @@ type Parts = Pick<Database, 'db'> & { config: Config; limits: AttemptLimits }
 /** Read once by every board, so concurrent requests share a query. */
 export function activityRoutes(deps: Parts) {
   const read = joinedRead(() => readActivity(deps))
-  return new Elysia({ prefix: '/api', tags: ['Auctions'] }).get(
-    '/activity',
-    async (from) => {
-      await deps.limits.publicRead(clientOf(from, deps.config).ipAddress)
-      return read()
+  return new Elysia({ prefix: '/api', tags: ['Auctions'] }).get('/activity', () => read(), {
+    transform: perAddress(deps, 'publicRead'),
+    response: { 200: activity, ...READ_ERRORS },
+    detail: {
+      summary: 'The latest bids of all mountains, and the bids so far of each open cycle',
     },
-    {
-      response: { 200: activity, ...READ_ERRORS },
-      detail: {
-        summary: 'The latest bids of all mountains, and the bids so far of each open cycle',
-      },
-    },
-  )
+  })
 }
 
 /** The latest bids of all mountains, and the bids so far of each open cycle. */

@@ -4,7 +4,6 @@ import type {
   PushSettings,
   PushSubscriptionBody,
 } from '@firstchair/contract'
-import type { AttemptLimits } from '../access/attempt-limits.ts'
 import type { Session } from '../access/sessions.ts'
 import type { Config } from '../platform/config.ts'
 import type { Database } from '../platform/database.ts'
@@ -20,7 +19,6 @@ import {
 
 type Parts = Pick<Database, 'db' | 'transact'> & {
   config: Pick<Config, 'pushKeys' | 'isPushToLoopbackAllowed'>
-  limits: Pick<AttemptLimits, 'accountChange'>
 }
 
 export async function readPushSettings(
@@ -46,12 +44,11 @@ export const choosePush = (
 
 /** Notifies the session's user on this device from now on, until the session ends. */
 export async function subscribe(
-  { transact, config, limits }: Parts,
+  { transact, config }: Parts,
   { user, sessionId }: Session,
   subscription: PushSubscriptionBody,
 ): Promise<Done | Refused<'push_off' | 'endpoint_refused' | 'endpoint_unknown'>> {
   if (config.pushKeys === null) return refused('push_off')
-  await limits.accountChange(user.id)
   try {
     await resolveEndpoint(subscription.endpoint, config.isPushToLoopbackAllowed)
   } catch (error) {

@@ -9,6 +9,7 @@ import {
 import { Elysia } from 'elysia'
 import type { AttemptLimits } from '../access/attempt-limits.ts'
 import { requireSession } from '../access/guards.ts'
+import { perUser } from '../access/route-limits.ts'
 import type { Sessions } from '../access/sessions.ts'
 import { mayConflict, returns } from '../platform/answers.ts'
 import { json } from '../platform/body.ts'
@@ -48,7 +49,7 @@ export const pushRoutes = (deps: Parts) =>
         return status(409, { message: REFUSALS[refused], reason: refused })
       },
       {
-        ...json(pushSubscription),
+        ...json(pushSubscription, { before: [perUser(deps, 'accountChange')] }),
         ...mayConflict(done, 'Notify the caller on this device, until its session ends'),
       },
     )

@@ -10,6 +10,7 @@ import { Elysia } from 'elysia'
 import type { Logger } from 'pino'
 import type { AttemptLimits } from '../access/attempt-limits.ts'
 import { requireSession } from '../access/guards.ts'
+import { perUser } from '../access/route-limits.ts'
 import type { Sessions } from '../access/sessions.ts'
 import type { Announcer } from '../live/announcer.ts'
 import type { Mail } from '../mail/mail.ts'
@@ -62,14 +63,13 @@ export const paymentRoutes = (deps: Parts) =>
     .post(
       '/orders',
       async ({ body, session, status }) => {
-        await deps.limits.payment(session.user.id)
         const outcome = await createOrder(payingParts(deps), session.user.id, body)
         if ('orderId' in outcome) return status(201, outcome)
         const refusal = refusalOf(outcome.refused)
         return status(refusal.status, refusal.body)
       },
       {
-        ...json(createOrderBody),
+        ...json(createOrderBody, { before: [perUser(deps, 'payment')] }),
         response: { 201: orderCreated, 409: errorBody, ...ERRORS },
         detail: { summary: 'Open an order at PayPal for a pending win' },
       },
@@ -77,14 +77,13 @@ export const paymentRoutes = (deps: Parts) =>
     .post(
       '/capture-payment',
       async ({ body, session, status }) => {
-        await deps.limits.payment(session.user.id)
         const outcome = await capturePayment(payingParts(deps), session.user.id, body)
         if ('payment' in outcome) return RECORDED[outcome.payment]
         const refusal = refusalOf(outcome.refused)
         return status(refusal.status, refusal.body)
       },
       {
-        ...json(capturePaymentBody),
+        ...json(capturePaymentBody, { before: [perUser(deps, 'payment')] }),
         ...mayConflict(paymentRecorded, 'Capture an approved order and record what was paid'),
       },
     )

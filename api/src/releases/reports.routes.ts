@@ -3,6 +3,7 @@ import { Elysia } from 'elysia'
 import { z } from 'zod'
 import type { AttemptLimits } from '../access/attempt-limits.ts'
 import { clientOf } from '../access/client.ts'
+import { perAddress } from '../access/route-limits.ts'
 import { ERRORS } from '../platform/answers.ts'
 import { json } from '../platform/body.ts'
 import type { Config } from '../platform/config.ts'
@@ -24,12 +25,13 @@ export const reportRoutes = (deps: Parts) =>
     REPORTS_PATH,
     async ({ body: { reports }, request, server, status }) => {
       const { ipAddress } = clientOf({ request, server }, deps.config)
-      await deps.limits.releaseReports(ipAddress, reports.length)
+      // The hook has counted one of them.
+      if (reports.length > 1) await deps.limits.releaseReports(ipAddress, reports.length - 1)
       await deps.reports.add(reports, ipAddress)
       return status(204, undefined)
     },
     {
-      ...json(releaseReports),
+      ...json(releaseReports, { before: [perAddress(deps, 'releaseReports')] }),
       response: { 204: z.undefined(), ...ERRORS },
       detail: { summary: 'Count loads and failures of remotes on one page' },
     },

@@ -15,13 +15,12 @@ import { makeTicket, readTicket } from './ticket-cookie.ts'
 type Parts = Omit<AccountDeps, 'live' | 'jobs' | 'passwords'>
 
 /** The options for signing in with any passkey; refused if this site cannot have passkeys. */
-export async function requestPasskey(
-  { db, limits, config }: Parts,
-  address: string,
-): Promise<{ options: WebauthnOptions; setCookie: string } | Refused<'unavailable'>> {
+export async function requestPasskey({
+  db,
+  config,
+}: Parts): Promise<{ options: WebauthnOptions; setCookie: string } | Refused<'unavailable'>> {
   const rp = relyingPartyOf(config)
   if (!rp) return refused('unavailable')
-  await limits.passkeyRequest(address)
   const { hash, setCookie } = makeTicket(config)
   const challenge = newChallenge()
   await insertChallenge(db, { purpose: 'sign_in', ticketHash: hash, challenge, userId: null })

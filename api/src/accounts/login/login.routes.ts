@@ -3,6 +3,7 @@ import { Elysia } from 'elysia'
 import { z } from 'zod'
 import { clientOf } from '../../access/client.ts'
 import { requireSession } from '../../access/guards.ts'
+import { perAddress } from '../../access/route-limits.ts'
 import type { Sessions } from '../../access/sessions.ts'
 import { ERRORS, returns } from '../../platform/answers.ts'
 import { json } from '../../platform/body.ts'
@@ -37,9 +38,8 @@ export const loginRoutes = (deps: AccountDeps) =>
   new Elysia({ prefix: '/api', tags: ['Accounts'] })
     .post(
       '/auth/register',
-      async ({ body, request, server, status }) => {
-        const { ipAddress } = clientOf({ request, server }, deps.config)
-        const outcome = await register(deps, body, ipAddress)
+      async ({ body, status }) => {
+        const outcome = await register(deps, body)
         if ('done' in outcome) return status(201, REGISTERED)
         switch (outcome.refused) {
           case 'weak_password':
@@ -52,7 +52,7 @@ export const loginRoutes = (deps: AccountDeps) =>
         }
       },
       {
-        ...json(registration),
+        ...json(registration, { before: [perAddress(deps, 'registration')] }),
         response: { 201: done, ...ERRORS },
         detail: { summary: 'Ask for an account' },
       },

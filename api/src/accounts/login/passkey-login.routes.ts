@@ -2,6 +2,7 @@ import { passkeyLogin, recoveryCodeLogin, user, webauthnOptions } from '@firstch
 import { Elysia } from 'elysia'
 import { z } from 'zod'
 import { clientOf } from '../../access/client.ts'
+import { perAddress } from '../../access/route-limits.ts'
 import { ERRORS, mayConflict, returns } from '../../platform/answers.ts'
 import { json } from '../../platform/body.ts'
 import type { AccountDeps } from '../account-deps.ts'
@@ -34,14 +35,16 @@ export const passkeyLoginRoutes = (deps: Parts) =>
   new Elysia({ prefix: '/api/auth', tags: ['Passkeys'] })
     .post(
       '/passkeys/sign-in/options',
-      async ({ request, server, set, status }) => {
-        const { ipAddress } = clientOf({ request, server }, deps.config)
-        const outcome = await requestPasskey(deps, ipAddress)
+      async ({ set, status }) => {
+        const outcome = await requestPasskey(deps)
         if ('refused' in outcome) return status(404, unavailable)
         set.headers['set-cookie'] = outcome.setCookie
         return outcome.options
       },
-      returns(webauthnOptions, 'What a browser needs to sign in with a passkey alone'),
+      {
+        transform: perAddress(deps, 'passkeyRequest'),
+        ...returns(webauthnOptions, 'What a browser needs to sign in with a passkey alone'),
+      },
     )
     .post(
       '/passkeys/sign-in',

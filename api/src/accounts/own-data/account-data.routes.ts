@@ -3,6 +3,7 @@ import type { Logger } from 'pino'
 import { z } from 'zod'
 import type { AttemptLimits } from '../../access/attempt-limits.ts'
 import { requireConfirmed } from '../../access/guards.ts'
+import { perUser } from '../../access/route-limits.ts'
 import type { Sessions } from '../../access/sessions.ts'
 import { documented, ERRORS } from '../../platform/answers.ts'
 import type { Database } from '../../platform/database.ts'
@@ -23,6 +24,7 @@ export const accountDataRoutes = (deps: Parts) =>
       async ({ session }) =>
         new Response(await readAccountData(deps, session.user.id), { headers: DOWNLOAD }),
       {
+        transform: perUser(deps, 'accountChange'),
         detail: {
           summary: 'Everything that is kept about the caller, as a file (fresh sign-in)',
           responses: documented({

@@ -1,5 +1,4 @@
 import type { Logger } from 'pino'
-import type { AttemptLimits } from '../../access/attempt-limits.ts'
 import type { Database } from '../../platform/database.ts'
 import { type Section, sectionsOf } from './account-data.store.ts'
 
@@ -45,10 +44,9 @@ const LEFT_OUT = [
  * streamed: a failure before the first chunk is an error response, a later one aborts the download.
  */
 export async function readAccountData(
-  { db, limits, log }: Pick<Database, 'db'> & { limits: AttemptLimits; log: Logger },
+  { db, log }: Pick<Database, 'db'> & { log: Logger },
   userId: string,
 ): Promise<ReadableStream<Uint8Array>> {
-  await limits.accountChange(userId)
   const head = { exportedAt: new Date().toISOString(), leftOut: LEFT_OUT }
   return streamOf(fileOf(head, sectionsOf(db, userId)), (err) =>
     log.error({ err, userId }, 'A download of an account broke off.'),

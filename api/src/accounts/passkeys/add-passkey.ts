@@ -34,7 +34,7 @@ export type AddRefusal = Refused<
   'unavailable' | 'email_unverified' | 'too_many' | 'not_verified' | 'known_passkey'
 >
 
-type Parts = Pick<AccountDeps, 'db' | 'transact' | 'mail' | 'limits' | 'log' | 'config' | 'brand'>
+type Parts = Pick<AccountDeps, 'db' | 'transact' | 'mail' | 'log' | 'config' | 'brand'>
 
 /** The options that a browser needs to create a passkey for the signed-in user. */
 export async function requestNewPasskey(
@@ -69,8 +69,7 @@ export async function addPasskey(
   { user, sessionId }: Session,
   { name, credential }: NewPasskey,
 ): Promise<PasskeyAdded | AddRefusal> {
-  const { db, transact, mail, limits, log, config } = parts
-  await limits.accountChange(user.id)
+  const { db, transact, mail, log, config } = parts
   const rp = relyingPartyOf(config)
   if (!rp) return refused('unavailable')
   const about = { userId: user.id, sessionId }

@@ -1,6 +1,5 @@
 import type { Passkey } from '@firstchair/contract'
 import type { Logger } from 'pino'
-import type { AttemptLimits } from '../../access/attempt-limits.ts'
 import type { Session } from '../../access/sessions.ts'
 import type { Mail } from '../../mail/mail.ts'
 import type { Database, Tx } from '../../platform/database.ts'
@@ -18,15 +17,14 @@ import {
 } from './passkey.store.ts'
 import { hashOfCode, makeRecoveryCodes } from './recovery-codes.ts'
 
-type Parts = Pick<Database, 'transact'> & { mail: Mail; limits: AttemptLimits; log: Logger }
+type Parts = Pick<Database, 'transact'> & { mail: Mail; log: Logger }
 
 export async function renamePasskey(
-  { transact, limits }: Pick<Parts, 'transact' | 'limits'>,
+  { transact }: Pick<Parts, 'transact'>,
   { user }: Session,
   id: string,
   name: string,
 ): Promise<Passkey | Refused<'unknown'>> {
-  await limits.accountChange(user.id)
   return (await transact((tx) => rename(tx, user.id, id, name))) ?? refused('unknown')
 }
 
@@ -76,11 +74,10 @@ export async function removePasskeysOf(
 
 /** Refused for a user without passkeys, who could no longer log in. */
 export async function chooseSecondFactor(
-  { transact, mail, limits, log }: Parts,
+  { transact, mail, log }: Parts,
   { user, sessionId }: Session,
   isOn: boolean,
 ): Promise<Done | Refused<'no_passkey'>> {
-  await limits.accountChange(user.id)
   const isChosen = await transact(async (tx) => {
     await lockUser(tx, user.id)
     if (isOn && (await countPasskeys(tx, user.id)) === 0) return false
@@ -95,10 +92,9 @@ export async function chooseSecondFactor(
 
 /** New recovery codes in place of the old ones; refused for a user without passkeys. */
 export async function remakeRecoveryCodes(
-  { transact, mail, limits, log }: Parts,
+  { transact, mail, log }: Parts,
   { user, sessionId }: Session,
 ): Promise<{ recoveryCodes: string[] } | Refused<'no_passkey'>> {
-  await limits.accountChange(user.id)
   const codes = makeRecoveryCodes()
   const isMade = await transact(async (tx) => {
     await lockUser(tx, user.id)

@@ -18,6 +18,7 @@ import { z } from 'zod'
 import { actingAs } from '../../access/audit/acting-as.ts'
 import { requesterOf } from '../../access/client.ts'
 import { requireConfirmed, requireSession } from '../../access/guards.ts'
+import { perUser } from '../../access/route-limits.ts'
 import { ERRORS, mayConflict, returns } from '../../platform/answers.ts'
 import { json } from '../../platform/body.ts'
 import type { Config } from '../../platform/config.ts'
@@ -75,7 +76,7 @@ export const passkeyRoutes = (deps: Parts) =>
         return 'refused' in added ? status(409, REFUSED[added.refused]) : status(201, added)
       },
       {
-        ...json(newPasskey),
+        ...json(newPasskey, { before: [perUser(deps, 'accountChange')] }),
         response: { 201: passkeyAdded, 409: errorBody, ...ERRORS },
         detail: { summary: 'Add a passkey; the first comes with recovery codes (fresh sign-in)' },
       },
@@ -88,7 +89,7 @@ export const passkeyRoutes = (deps: Parts) =>
       },
       {
         params,
-        ...json(passkeyName),
+        ...json(passkeyName, { before: [perUser(deps, 'accountChange')] }),
         ...returns(passkey, 'Rename a passkey'),
       },
     )
@@ -118,7 +119,7 @@ const factorRoutes = (deps: Parts) =>
           ? body
           : status(409, needsPasskey),
       {
-        ...json(secondFactorChoice),
+        ...json(secondFactorChoice, { before: [perUser(deps, 'accountChange')] }),
         ...mayConflict(
           secondFactorChoice,
           'Ask for a passkey after the password, or not (fresh sign-in)',
@@ -132,6 +133,7 @@ const factorRoutes = (deps: Parts) =>
         return 'refused' in remade ? status(409, needsPasskey) : remade
       },
       {
+        transform: perUser(deps, 'accountChange'),
         ...mayConflict(
           newRecoveryCodes,
           'New recovery codes in place of the old ones (fresh sign-in)',

@@ -11,8 +11,8 @@ import {
 import { Elysia } from 'elysia'
 import { z } from 'zod'
 import type { AttemptLimits } from '../../access/attempt-limits.ts'
-import { clientOf } from '../../access/client.ts'
 import { requireSession } from '../../access/guards.ts'
+import { perAddress } from '../../access/route-limits.ts'
 import type { Sessions } from '../../access/sessions.ts'
 import { documented, ERRORS, READ_ERRORS, returns } from '../../platform/answers.ts'
 import { json } from '../../platform/body.ts'
@@ -60,28 +60,21 @@ export function receiptRoutes(deps: Parts) {
       response: { 200: receiptKey, ...READ_ERRORS },
       detail: { summary: 'The public key that receipts are signed with' },
     })
-    .post(
-      '/receipts/check',
-      async ({ body, ...from }) => {
-        await deps.limits.receiptCheck(clientOf(from, deps.config).ipAddress)
-        return checkReceipt(deps, body.text)
+    .post('/receipts/check', ({ body }) => checkReceipt(deps, body.text), {
+      ...json(receiptQuestion, { before: [perAddress(deps, 'receiptCheck')] }),
+      detail: {
+        summary: 'Whether a text is a receipt of an accepted bid, unchanged',
+        responses: documented({ 200: receiptCheck, ...ERRORS }),
       },
-      {
-        ...json(receiptQuestion),
-        detail: {
-          summary: 'Whether a text is a receipt of an accepted bid, unchanged',
-          responses: documented({ 200: receiptCheck, ...ERRORS }),
-        },
-      },
-    )
+    })
     .get(
       '/mountains/:id/cycles',
-      async ({ params, status, ...from }) => {
-        await deps.limits.publicRead(clientOf(from, deps.config).ipAddress)
+      async ({ params, status }) => {
         if (!(await findMountain(deps.db, params.id))) return status(404, noMountain)
         return listPastCycles(deps.db, params.id, MOST_PAST)
       },
       {
+        transform: perAddress(deps, 'publicRead'),
         params: z.object({ id }),
         response: { 200: z.array(pastCycle), ...READ_ERRORS },
         detail: { summary: `How the last ${MOST_PAST} closed cycles ended, newest first` },
@@ -89,11 +82,10 @@ export function receiptRoutes(deps: Parts) {
     )
     .get(
       '/mountains/:id/cycles/:number',
-      async ({ params, query, status, ...from }) => {
-        await deps.limits.publicRead(clientOf(from, deps.config).ipAddress)
-        return (await records.read(params.id, params.number, query)) ?? status(404, noCycle)
-      },
+      async ({ params, query, status }) =>
+        (await records.read(params.id, params.number, query)) ?? status(404, noCycle),
       {
+        transform: perAddress(deps, 'publicRead'),
         params: z.object({ id, number: z.coerce.number().int().min(1).max(5) }),
         query: cycleRecordQuery,
         response: { 200: cycleRecord, ...READ_ERRORS },
