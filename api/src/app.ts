@@ -2,6 +2,8 @@ import { listQuery } from '@firstchair/contract'
 import { Elysia } from 'elysia'
 import { clientOf } from './access/client.ts'
 import { assertConfirmed, assertGuarded } from './access/guards.ts'
+import { countRefusals } from './access/refusals.ts'
+import { assertLimited } from './access/route-limits.ts'
 import { linkRoutes } from './accounts/link.routes.ts'
 import { loginRoutes } from './accounts/login/login.routes.ts'
 import { passkeyLoginRoutes } from './accounts/login/passkey-login.routes.ts'
@@ -62,6 +64,7 @@ const ROUTE_RULES: RouteRules = {
   foreignRoutes: [UNSUBSCRIBE_ROUTE, WEBHOOK_ROUTE],
   tokenPaths: [DEPLOY_PATH],
   pagePaths: [REPORTS_PATH],
+  loginPaths: ['/api/auth/login', '/api/auth/passkeys/sign-in'],
 }
 
 /** Apart from the others, because TypeScript limits how many routes one chain may have. */
@@ -96,7 +99,14 @@ export function createApp(deps: Deps) {
     .use(requestRules(deps, ROUTE_RULES))
     .use(observed(deps))
     .use(compressedJson())
-    .use(errorMapper(deps.log, (from) => clientOf(from, deps.config).ipAddress, deps.disk))
+    .use(
+      errorMapper(deps.log, {
+        addressOf: (sent) => clientOf(sent, deps.config).ipAddress,
+        disk: deps.disk,
+        refusals: deps.refusals,
+      }),
+    )
+    .use(countRefusals(deps))
     .use(operationRoutes(deps))
     .use(loginRoutes(deps))
     .use(linkRoutes(deps))
@@ -123,6 +133,7 @@ export function createApp(deps: Deps) {
     .use(pageRoutes(deps))
   assertGuarded(app.routes)
   assertConfirmed(app.routes)
+  assertLimited(app.routes)
   return app
 }
 

@@ -1,5 +1,6 @@
 import type { Logger } from 'pino'
 import type { AttemptLimits } from './access/attempt-limits.ts'
+import type { Refusals } from './access/refusals.ts'
 import type { Sessions } from './access/sessions.ts'
 import type { DeviceCookie } from './accounts/device-cookie.ts'
 import type { Passwords } from './accounts/passwords.ts'
@@ -40,6 +41,7 @@ export type Deps = Database & {
   bidLimit: BidLimit
   biddingLimit: BiddingLimit
   limits: AttemptLimits
+  refusals: Refusals
   deviceCookie: DeviceCookie
   passwords: Passwords
   jobs: Jobs

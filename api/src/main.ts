@@ -3,6 +3,7 @@ import type { Server } from 'bun'
 import type { Logger } from 'pino'
 import { countInDatabase, countInMemory } from './access/attempt-counts.ts'
 import { createAttemptLimits, type Wait } from './access/attempt-limits.ts'
+import { createRefusals } from './access/refusals.ts'
 import { findAliveSessions, findTimeZone } from './access/session.store.ts'
 import { createSessions } from './access/sessions.ts'
 import { createDeviceCookie } from './accounts/device-cookie.ts'
@@ -194,7 +195,8 @@ export function createDeps(
   const limits = createAttemptLimits({ factor: config.attemptFactor, counts, wait })
   const deviceCookie = createDeviceCookie(config.jwtSecret, config.publicUrl)
   const passwords = createPasswords({ memoryKib: config.passwordMemoryKib })
-  const accounts = { sessions, limits, deviceCookie, passwords }
+  const refusals = createRefusals({ config, sessions })
+  const accounts = { sessions, limits, refusals, deviceCookie, passwords }
   const parts = {
     ...{ ...accounts, config, brand, log },
     bus,

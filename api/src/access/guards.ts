@@ -1,11 +1,8 @@
 import { CONFIRM_REASON, EXPORTED_LISTS, PASSKEY_REASON } from '@firstchair/contract'
 import { type Context, Elysia } from 'elysia'
-import type { Logger } from 'pino'
 import { bytesRead, SMALL_BODY_BYTES } from '../platform/body.ts'
 import type { Db } from '../platform/database.ts'
 import { Problem } from '../platform/problem.ts'
-import { loggedPath } from '../platform/request-log.ts'
-import { createThrottledLog } from '../platform/throttled-log.ts'
 import { isConfirmed } from './session.store.ts'
 import type { Session, Sessions } from './sessions.ts'
 
@@ -24,6 +21,9 @@ export function guard<Guard extends object>(hook: Guard): Guard {
   guards.add(hook)
   return hook
 }
+
+/** Whether a hook decides who may use a route. */
+export const isGuard = (hook: object): boolean => guards.has(hook)
 
 /** Throws 401 for a visitor. */
 async function sessionOf({ sessions }: Parts, { headers }: Request): Promise<Session> {
@@ -46,26 +46,17 @@ export const requireSession = (parts: Parts) =>
 export const requireConfirmed = (parts: Parts & { db: Db }) =>
   confirming(parts, (request) => sessionOf(parts, request))
 
-type AdminParts = Parts & { db: Db; log: Pick<Logger, 'warn'> }
-
 /**
  * Gives the routes after it an admin's `session`; refuses visitors with 401 and everybody else with
  * 403, as well as admins without a required passkey, and on routes that need a fresh sign-in.
  */
-export function requireAdmin(parts: AdminParts) {
-  const throttledLog = createThrottledLog()
+export function requireAdmin(parts: Parts & { db: Db }) {
   const isAdmin = async (request: Request) => {
     const session = await sessionOf(parts, request)
-    if (session.user.isAdmin !== 1) {
-      const { sessionId, user } = session
-      const about = {
-        method: request.method,
-        url: loggedPath(request.url),
-        userId: user.id,
-        sessionId,
-      }
-      throttledLog(user.id, (times) => parts.log.warn({ ...about, ...times }, 'not an admin'))
-      throw new Problem(403, 'not_admin', 'You do not have admin privileges')
+    const { sessionId, user } = session
+    if (user.isAdmin !== 1) {
+      const about = { userId: user.id, sessionId }
+      throw new Problem(403, 'not_admin', 'You do not have admin privileges', { about })
     }
     if (session.needsPasskey) throw passkeyRequired()
     return session

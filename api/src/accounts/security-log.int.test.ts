@@ -52,10 +52,12 @@ describe('the log records', () => {
 
   test('a user who tried what they may not do', async () => {
     await nora.call('GET', '/api/admin/users')
+    await api.visitor('GET', '/api/account', undefined, from)
     await nora.call('POST', '/api/bids', {}, { 'sec-fetch-site': 'cross-site', ...from })
     await api.visitor('GET', '/api/mountains', undefined, { host: 'evil.example', ...from })
     expect(logged()).toMatchObject([
-      { msg: 'not an admin', userId: nora.id, url: '/api/admin/users' },
+      { msg: 'turned away', reason: 'not_admin', userId: nora.id, url: '/api/admin/users' },
+      { msg: 'turned away', reason: 'signed_out', address: '192.0.2.7', url: '/api/account' },
       { msg: 'turned away', reason: 'foreign_origin', address: '192.0.2.7', url: '/api/bids' },
       { msg: 'turned away', reason: 'foreign_host', address: '192.0.2.7' },
     ])

@@ -33,18 +33,17 @@ async function readsLong(method: string, path: string, cookie: string): Promise<
   }
   const url = api.config.publicUrl + path.replaceAll(/:\w+/g, Bun.randomUUIDv7())
   const request = new Request(url, { method, body, headers })
-  const { status } = await app.handle(request)
-  expect([path, status < 300]).toEqual([path, request.headers.get('content-type') === 'none'])
+  await app.handle(request)
   return request.bodyUsed
 }
 
 describe('a body longer than 16 kB', () => {
   test('is not read of a visitor or a member, whatever the route', async () => {
-    const member = await deps.sessions.start(memberId, NOWHERE, 'password')
     const changing = app.routes.filter(({ method }) => !['GET', 'WS'].includes(method))
     expect(changing.length).toBeGreaterThan(80)
-    for (const cookie of ['', member]) {
-      for (const { method, path } of changing) {
+    for (const { method, path } of changing) {
+      const member = await deps.sessions.start(memberId, NOWHERE, 'password')
+      for (const cookie of ['', member]) {
         expect([method, path, await readsLong(method, path, cookie)]).toEqual([method, path, false])
       }
     }

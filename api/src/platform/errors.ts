@@ -11,8 +11,14 @@ import { loggedPath } from './request-log.ts'
 import { createThrottledLog } from './throttled-log.ts'
 import { type FieldErrors, fieldErrors, isThrownBySchema } from './validation.ts'
 
-/** The origin of a request, for the log. */
-type AddressOf = (from: { request: Request; server: Server<unknown> | null }) => string
+type Sent = { request: Request; server: Server<unknown> | null }
+type ErrorParts = {
+  /** The origin of a request, for the log. */
+  addressOf?: (sent: Sent) => string
+  disk?: Pick<DiskWatch, 'note'>
+  /** Counts refusals by their sender. */
+  refusals?: { count: (sent: Sent, status: number) => Promise<void> }
+}
 
 /** Refusals that are logged with the caller: no session, no permission, foreign host name, rate limit exceeded. */
 const TURNED_AWAY = new Set([401, 403, 421, 429])
@@ -27,11 +33,10 @@ const FAILED = 'Something went wrong on our side. Please try again.'
 /** The only place that maps a failure to a response: always `{ message, reason? }`, never details. */
 export function errorMapper(
   log: Logger,
-  addressOf: AddressOf = () => '',
-  disk: Pick<DiskWatch, 'note'> | null = null,
+  { addressOf = () => '', disk, refusals }: ErrorParts = {},
 ) {
   const note = createNotes(log)
-  return new Elysia().onError({ as: 'global' }, ({ code, error, request, server, set }) => {
+  return new Elysia().onError({ as: 'global' }, async ({ code, error, request, server, set }) => {
     const answer = toAnswer(code, error)
     disk?.note(error)
     const requestId = set.headers['x-request-id']
@@ -39,6 +44,7 @@ export function errorMapper(
       about: () => ({ requestId, method: request.method, url: loggedPath(request.url) }),
       address: () => addressOf({ request, server }),
     })
+    await refusals?.count({ request, server }, answer.status)
     // The rest of a body may never be read.
     server?.timeout(request, IDLE_SECONDS)
     set.status = answer.status
@@ -70,8 +76,9 @@ function createNotes(log: Logger) {
       throttledLog('schema', (times) => log.error({ ...about(), err, ...times }, 'a schema threw'))
     } else if (TURNED_AWAY.has(status)) {
       const from = address()
+      const who = err instanceof Problem ? err.about : {}
       throttledLog(`${reason} ${from}`, (times) =>
-        log.warn({ ...about(), reason, address: from, ...times }, 'turned away'),
+        log.warn({ ...about(), ...who, reason, address: from, ...times }, 'turned away'),
       )
     }
   }

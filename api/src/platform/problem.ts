@@ -8,9 +8,17 @@ export class Problem extends Error {
   readonly reason: string
   /** Seconds after which a retry may succeed. */
   readonly retryAfter: number | undefined
+  /** For the log alone: who was refused. */
+  readonly about: object
 
-  constructor(status: number, reason: string, message: string, retryAfter?: number) {
+  constructor(
+    status: number,
+    reason: string,
+    message: string,
+    { retryAfter, about = {} }: { retryAfter?: number; about?: object } = {},
+  ) {
     super(message)
+    this.about = about
     this.status = status
     this.reason = reason
     this.retryAfter = retryAfter

@@ -7,6 +7,7 @@ const NO_ROUTES = {
   ownNamePaths: [],
   foreignRoutes: [],
   tokenPaths: [],
+  loginPaths: [],
   pagePaths: [],
 }
 

@@ -1,3 +1,4 @@
+import type { Server } from 'bun'
 import { Elysia } from 'elysia'
 import type { Logger } from 'pino'
 import { unread } from './body.ts'
@@ -22,10 +23,18 @@ export type RouteRules = {
   tokenPaths: readonly string[]
   /** Prefixes below `tokenPaths` that pages call: the rules for browsers apply to them again. */
   pagePaths: readonly string[]
+  /** Prefixes of routes that count failures by the account, so that a neighbor's do not matter. */
+  loginPaths: readonly string[]
 }
 
 type RuleConfig = { publicUrl: string; isProduction: boolean; trustedProxies: number }
-type RuleParts = { config: RuleConfig; log: Pick<Logger, 'warn'> }
+type Sent = { request: Request; server: Server<unknown> | null }
+type RuleParts = {
+  config: RuleConfig
+  log: Pick<Logger, 'warn'>
+  /** Refuses a sender who was refused too often. */
+  refusals?: { check: (sent: Sent) => Promise<void> | undefined }
+}
 
 /**
  * Seconds of silence after which a connection ends within a body, as within the headers. Whoever has
@@ -34,7 +43,7 @@ type RuleParts = { config: RuleConfig; log: Pick<Logger, 'warn'> }
 const BODY_SECONDS = 10
 
 /** The checks of every request, before anything of its body is read. */
-export function requestRules({ config, log }: RuleParts, routes: RouteRules) {
+export function requestRules({ config, log, refusals }: RuleParts, routes: RouteRules) {
   const checkProxies = proxyCheck(config, log)
   const headers = safeHeaders(config)
   const checkHost = hostCheck(config)
@@ -50,8 +59,10 @@ export function requestRules({ config, log }: RuleParts, routes: RouteRules) {
     if (SAFE_METHODS.has(request.method)) return
     if (hasBody(request.headers)) server?.timeout(request, BODY_SECONDS)
     if (routes.foreignRoutes.some((route) => isForeignRoute(route, request))) return
-    if (isUnder(routes.tokenPaths, request.url) && !isUnder(routes.pagePaths, request.url)) return
-    refuseForeign(request.headers, config.publicUrl)
+    const isTools =
+      isUnder(routes.tokenPaths, request.url) && !isUnder(routes.pagePaths, request.url)
+    if (!isTools) refuseForeign(request.headers, config.publicUrl)
+    if (!isUnder(routes.loginPaths, request.url)) return refusals?.check({ request, server })
   })
   return rules.onParse({ as: 'global' }, unread)
 }
