@@ -8,7 +8,8 @@ import { withOpenDatabase } from './open.ts'
 const USAGE = `firstchair-admin <command>
 
   doctor               lists what works, what is missing and what is broken
-  make-admin EMAIL     makes an admin, or gives an account the rights of one
+  make-admin EMAIL     makes an admin; an account with this email gets a new password and loses
+                       its passkeys, codes and sessions
   reset-admin EMAIL    gives an admin a new password; removes passkeys, codes and sessions
   backup FOLDER        copies the database, the secrets and the files into a new folder
   restore FOLDER       replaces everything with a backup, after asking; --yes does not ask
@@ -32,9 +33,17 @@ async function run(): Promise<number> {
     case 'doctor':
       return examine()
     case 'make-admin': {
-      const made = await withOpenDatabase((config) => makeAdmin(config, target))
-      if (made === null) console.info(`${target} is an admin.`)
-      else console.info(`${made.username} is an admin, with the password ${made.password}`)
+      const { username, registered, wasVerified, password } = await withOpenDatabase((config) =>
+        makeAdmin(config, target),
+      )
+      if (registered !== null) {
+        const since = registered.toISOString().slice(0, 10)
+        const email = wasVerified ? 'was verified' : 'was never verified'
+        console.info(
+          `This email has an account since ${since}, and ${email}. Whoever used it is signed out.`,
+        )
+      }
+      console.info(`${username ?? target} is an admin, with the password ${password}`)
       return 0
     }
     case 'reset-admin': {

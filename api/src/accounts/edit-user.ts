@@ -36,7 +36,9 @@ import {
 } from './user-admin.store.ts'
 import { type UserConflict, userConflict, withVersion } from './user-version.ts'
 
-export type EditOutcome = AdminUser | Refused<'unknown' | 'username_taken' | 'email_taken'>
+export type EditOutcome = AdminUser | Refused<'unknown' | 'username_taken' | EmailRefusal>
+/** `email_of_rights`: a new email is not verified, so it would leave rights with an unproved address. */
+type EmailRefusal = 'email_taken' | 'email_of_rights'
 
 type Parts = Pick<AccountDeps, 'transact' | 'live' | 'sessions' | 'mail'>
 
@@ -68,6 +70,7 @@ export async function editUser<Refusal extends Refused<string> = never>(
     const constraint = brokenConstraint(error)
     if (isUsernameConflict(error)) return refused('username_taken')
     if (constraint === 'users_email_unique') return refused('email_taken')
+    if (constraint === 'users_rights_verified') return refused('email_of_rights')
     throw error
   }
 }
@@ -130,14 +133,17 @@ async function showName(tx: Tx, led: readonly LockedMountain[]): Promise<Mountai
   )
 }
 
-/** Grants or revokes admin rights at once. Refused for oneself and for the last admin. */
+/**
+ * Grants or revokes admin rights at once. Refused for oneself, for the last admin, and for a user
+ * whose email is not verified.
+ */
 export async function setAdmin(
   { transact, sessions }: Pick<Database, 'transact'> & { sessions: Sessions },
   byId: string,
   userId: string,
   isAdmin: Flag,
   ifMatch: string | null = null,
-): Promise<AdminUser | AdminRefusal | UserConflict> {
+): Promise<AdminUser | AdminRefusal | Refused<'unverified'> | UserConflict> {
   if (byId === userId) return refused('own_account')
   const result = await transact(async (tx) => {
     const { user, adminCount } = await lockUserAndAdmins(tx, userId)
@@ -146,6 +152,7 @@ export async function setAdmin(
     if (conflict) return conflict
     const isLast = user.isAdmin === 1 && user.isArchived === 0 && adminCount === 1
     if (isAdmin === 0 && isLast) return refused('last_admin')
+    if (isAdmin === 1 && user.emailVerified === 0) return refused('unverified')
     await setAdminFlag(tx, userId, isAdmin === 1)
     return withVersion({ ...user, isAdmin })
   })
@@ -153,18 +160,19 @@ export async function setAdmin(
   return result
 }
 
-/** Gives or takes the right to check and use tickets at the gate. */
+/** Gives or takes the right to check and use tickets at the gate; refused without a verified email. */
 export async function setGate(
   { transact, sessions }: Pick<Database, 'transact'> & { sessions: Sessions },
   userId: string,
   isGate: Flag,
   ifMatch: string | null,
-): Promise<AdminUser | Refused<'unknown'> | UserConflict> {
+): Promise<AdminUser | Refused<'unknown' | 'unverified'> | UserConflict> {
   const result = await transact(async (tx) => {
     const user = await lockUser(tx, userId)
     if (!user) return refused('unknown')
     const conflict = await userConflict(tx, user, ifMatch)
     if (conflict) return conflict
+    if (isGate === 1 && user.emailVerified === 0) return refused('unverified')
     await setGateFlag(tx, userId, isGate === 1)
     return withVersion({ ...user, isGate })
   })

@@ -3,6 +3,8 @@ const MESSAGES = {
   username_reserved: 'This username is reserved. Please choose another one.',
   password_missing: 'Enter your password to change your username.',
   email_taken: 'Another account uses this email.',
+  email_of_rights:
+    'Take the rights of an admin and of the gate first. Give them back once the new email is verified.',
   same_email: 'This is your email already.',
   terms_missing: 'Agree to the terms to go on.',
   terms_changed: 'The terms have changed. Reload the page, read them, and agree again.',

@@ -21,6 +21,7 @@ const FIELD_OF = {
   wrong_password: 'password',
   password_missing: 'password',
   email_taken: 'email',
+  email_of_rights: 'email',
 } as const
 const incomplete = { message: 'Complete your profile first.', reason: 'profile_incomplete' }
 

@@ -8,6 +8,13 @@ export const REFUSED = {
   last_admin: { message: 'There must be at least one admin.', reason: 'last_admin' },
 } satisfies Record<Exclude<AdminRefusal['refused'], 'unknown'>, object>
 
+/** The refusal to give rights to a user who has not proved that the email is theirs. */
+export const unverified = {
+  message:
+    'Their email is not verified yet. Rights can be given once they have opened the link in our mail.',
+  reason: 'email_unverified',
+} as const
+
 /** The answer of every route that names a user who does not exist. */
 export const noUser = { message: 'There is no such user.', reason: 'not_found' } as const
 

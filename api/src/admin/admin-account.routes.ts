@@ -18,7 +18,7 @@ import { editUserVersion, setAdmin, setBiddingLimit, setGate } from '../accounts
 import { endAllSessions } from '../accounts/end-sessions.ts'
 import { fieldRefusal } from '../accounts/field-refusal.ts'
 import { removePasskeysOf } from '../accounts/passkeys/change-passkeys.ts'
-import { noUser, REFUSED } from '../accounts/refused.ts'
+import { noUser, REFUSED, unverified } from '../accounts/refused.ts'
 import { readUsers } from '../accounts/user-admin.store.ts'
 import type { Deps } from '../deps.ts'
 import { eraseUser, NOT_ERASED } from '../moderation/erase-user.ts'
@@ -29,6 +29,7 @@ import { answerPage } from '../platform/listing.ts'
 import { ifMatchOf, versioned } from './versioned.ts'
 
 const NOT_ALLOWED = { unknown: noUser, ...REFUSED }
+const NO_RIGHTS = { ...NOT_ALLOWED, unverified }
 
 const ONE_USER = {
   params: z.object({ id }),
@@ -128,7 +129,7 @@ const passkeyAndRightRoutes = (deps: Deps) =>
       async ({ session, params, body, request, set }) => {
         const [by, own] = [actingAs(deps, session), session.user.id]
         const result = await setAdmin(by, own, params.id, body.isAdmin, ifMatchOf(request))
-        return versioned(set, result, NOT_ALLOWED)
+        return versioned(set, result, NO_RIGHTS)
       },
       {
         ...ONE_USER,
@@ -141,7 +142,7 @@ const passkeyAndRightRoutes = (deps: Deps) =>
       async ({ session, params, body, request, set }) => {
         const by = actingAs(deps, session)
         const result = await setGate(by, params.id, body.isGate, ifMatchOf(request))
-        return versioned(set, result, { unknown: noUser })
+        return versioned(set, result, NO_RIGHTS)
       },
       {
         ...ONE_USER,
@@ -177,7 +178,7 @@ const limitAndDetailRoutes = (deps: Deps) =>
           if (refused === 'outdated') return status(409, result.conflict)
           return status(
             422,
-            fieldRefusal(refused, refused === 'email_taken' ? 'email' : 'username'),
+            fieldRefusal(refused, refused === 'username_taken' ? 'username' : 'email'),
           )
         }
         return versioned(set, result, {})

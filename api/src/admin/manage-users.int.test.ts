@@ -93,6 +93,18 @@ describe('the admin flag', () => {
     expect(await check()).toBe(403)
   })
 
+  test('and that of the gate need a verified email, which an edit does not take away', async () => {
+    const { id } = await api.addUser('@early', { email_verified_at: null })
+    const unverified = { status: 409, body: { reason: 'email_unverified' } }
+    expect(await patch(id, 'admin', { isAdmin: 1 })).toMatchObject(unverified)
+    expect(await patch(id, 'gate', { isGate: 1 })).toMatchObject(unverified)
+    await api.sql`update users set email_verified_at = now(), is_gate = true where id = ${id}`
+    const moved = await patch(id, 'details', { email: 'moved@example.com' })
+    expect(moved).toMatchObject({ status: 422, body: { reason: 'email_of_rights' } })
+    expect((await patch(id, 'gate', { isGate: 0 })).status).toBe(200)
+    expect((await patch(id, 'details', { email: 'moved@example.com' })).status).toBe(200)
+  })
+
   test('is not changed on oneself', async () => {
     expect(await patch(adminId, 'admin', { isAdmin: 0 })).toMatchObject({
       status: 409,

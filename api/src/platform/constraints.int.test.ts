@@ -168,6 +168,16 @@ test.each([
     'mountains_bid_steps',
   ],
   ['bid steps that are no table', "update mountains set bid_steps = '{}'", 'mountains_bid_steps'],
+  [
+    'an admin whose email is not verified',
+    'update users set is_admin = true, email_verified_at = null where id = :user',
+    'users_rights_verified',
+  ],
+  [
+    'somebody at the gate whose email is not verified',
+    'update users set is_gate = true, email_verified_at = null where id = :user',
+    'users_rights_verified',
+  ],
   ['a second row of settings', 'insert into settings values (2, 1, 1)', 'settings_single_row'],
   ['a ticker too fast to read', 'update settings set scroll_speed = 4', 'settings_scroll_speed'],
   ['a cycle without length', 'update settings set cycle_hours = 0', 'settings_hours'],

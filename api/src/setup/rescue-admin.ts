@@ -16,20 +16,34 @@ import { addAdmin, generatePassword, type NewLogin } from './prepare-database.ts
 
 type Settings = Pick<Config, 'databaseUrl' | 'passwordMemoryKib'>
 
-/** Makes an admin. Returns null if the address had an account, which becomes one. */
-export function makeAdmin(config: Settings, email: string): Promise<NewLogin | null> {
+/** The account that became an admin's: what the operator should know of it. */
+export type MadeAdmin = Pick<NewLogin, 'password'> & {
+  username: string | null
+  /** Null for a new account. */
+  registered: Date | null
+  wasVerified: boolean
+}
+
+/**
+ * Makes an admin. An account that has the address already, perhaps somebody else's, keeps nothing
+ * with which its user could sign in.
+ */
+export function makeAdmin(config: Settings, email: string): Promise<MadeAdmin> {
   if (!/^[^\s@]+@[^\s@]+$/.test(email)) throw new ConfigError('Name an email address')
   return inTransaction(config, async (tx) => {
     const found = await findUserByEmail(tx, email)
     if (found === null) {
       const username = `@admin_${generatePassword().slice(0, 4)}`
       const login = { role: 'admin' as const, username, email, password: generatePassword() }
-      return addAdmin(tx, config, login)
+      return { ...(await addAdmin(tx, config, login)), registered: null, wasVerified: true }
     }
     const user = await lockUser(tx, found.id)
-    if (user?.isArchived === 1) throw new ConfigError(`${email}: its account is archived`)
-    await setAdminFlag(tx, found.id, true)
-    return null
+    if (!user || user.isArchived === 1) throw new ConfigError(`${email}: its account is archived`)
+    if (user.isAdmin === 1) throw new ConfigError(`${email}: is an admin; use reset-admin`)
+    const password = await renewAccess(tx, config, user.id)
+    await setAdminFlag(tx, user.id, true)
+    const { username, createdAt, emailVerified } = user
+    return { password, username, registered: new Date(createdAt), wasVerified: emailVerified === 1 }
   })
 }
 
@@ -40,17 +54,22 @@ export function resetAdmin(config: Settings, email: string): Promise<string> {
     const user = found && (await lockUser(tx, found.id))
     if (!user?.isAdmin || user.isArchived === 1)
       throw new ConfigError(`${email}: no admin has this address`)
-    await setActor(tx, user.id)
-    const password = generatePassword()
-    await setPassword(tx, user.id, await hashWith(password, config.passwordMemoryKib))
-    await setVerified(tx, user.id)
-    await deletePasskeysOf(tx, user.id)
-    await setSecondFactor(tx, user.id, false)
-    await replaceRecoveryCodes(tx, user.id, [])
-    await voidTokens(tx, user.id, VOID_WITH_PASSWORD)
-    await endSessionsOf(tx, user.id)
-    return password
+    return renewAccess(tx, config, user.id)
   })
+}
+
+/** Gives a user a new password and takes away whatever else could sign in. The operator vouches for the address. */
+async function renewAccess(tx: Tx, config: Settings, userId: string): Promise<string> {
+  await setActor(tx, userId)
+  const password = generatePassword()
+  await setPassword(tx, userId, await hashWith(password, config.passwordMemoryKib))
+  await setVerified(tx, userId)
+  await deletePasskeysOf(tx, userId)
+  await setSecondFactor(tx, userId, false)
+  await replaceRecoveryCodes(tx, userId, [])
+  await voidTokens(tx, userId, VOID_WITH_PASSWORD)
+  await endSessionsOf(tx, userId)
+  return password
 }
 
 async function inTransaction<Result>(

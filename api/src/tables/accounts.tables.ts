@@ -63,6 +63,11 @@ export const users = pgTable(
       sql`${t.erasedAt} is null
         or (${t.archivedAt} is not null and ${t.passwordHash} is null and not ${t.isAdmin})`,
     ),
+    // Whoever registers an address first need not be its owner.
+    check(
+      'users_rights_verified',
+      sql`${t.emailVerifiedAt} is not null or not (${t.isAdmin} or ${t.isGate})`,
+    ),
     check('users_username_shape', sql`${t.username} ~ '^@[A-Za-z0-9_]{2,19}$'`),
   ],
 )
