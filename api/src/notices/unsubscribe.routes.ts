@@ -45,7 +45,13 @@ export const unsubscribeRoutes = (deps: Parts) =>
     .get(
       '/unsubscribe',
       ({ query, redirect }) => redirect(`/unsubscribe?token=${query.token}`, 303),
-      { query: unsubscription, detail: { summary: 'The page that asks before it unsubscribes' } },
+      {
+        query: unsubscription,
+        detail: {
+          summary: 'Go to the page that asks before it unsubscribes',
+          responses: { 303: { description: 'To that page' } },
+        },
+      },
     )
 
 /**
