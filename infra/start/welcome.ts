@@ -1,10 +1,11 @@
+import { networkInterfaces } from 'node:os'
 import { styleText } from 'node:util'
 import type { Config } from '@firstchair/api/config'
 import type { NewLogin } from '@firstchair/api/prepare-database'
 import type { Terminal } from '../terminal.ts'
 
 type Facts = {
-  config: Pick<Config, 'port' | 'publicUrl' | 'natsServers' | 'smtpUrl' | 'paypal'>
+  config: Pick<Config, 'host' | 'port' | 'publicUrl' | 'natsServers' | 'smtpUrl' | 'paypal'>
   logins: NewLogin[]
   dataDir: string
   /** Whether demo bidders bid by themselves. */
@@ -17,6 +18,9 @@ export function welcome(terminal: Terminal, { config, logins, dataDir, hasCrowd 
   const dim = (text: string) => styleText('dim', text, { stream: process.stdout })
   terminal.line()
   terminal.line(`  Firstchair is open: ${bold(config.publicUrl)}`)
+  for (const address of config.host === '0.0.0.0' ? networkAddresses() : []) {
+    terminal.line(`  On a phone in the same network: ${bold(`http://${address}:${config.port}`)}`)
+  }
   terminal.line()
   const width = Math.max(0, ...logins.map((login) => login.username.length))
   for (const { role, username, password } of logins) {
@@ -40,3 +44,10 @@ export function welcome(terminal: Terminal, { config, logins, dataDir, hasCrowd 
   }
   terminal.line()
 }
+
+/** The addresses under which other devices reach this machine. */
+const networkAddresses = (): string[] =>
+  Object.values(networkInterfaces())
+    .flatMap((addresses) => addresses ?? [])
+    .filter(({ family, internal }) => family === 'IPv4' && !internal)
+    .map(({ address }) => address)

@@ -5,6 +5,7 @@ import type { Logger } from 'pino'
 import { clientOf, networkOf } from '../access/client.ts'
 import type { Session, Sessions } from '../access/sessions.ts'
 import type { Config } from '../platform/config.ts'
+import { isOwnOrigin } from '../platform/own-name.rules.ts'
 import type { Live } from './live.ts'
 import { createSocketInbox, pong } from './socket-inbox.ts'
 import type { OpenSocket } from './sockets.ts'
@@ -27,7 +28,9 @@ type SocketParts = { config: Config; log: Logger; sessions: Sessions } & { live:
 export function liveRoutes({ config, log, sessions, live }: SocketParts) {
   const places = createSocketPlaces(config.socketsPerAddress)
   return new Elysia({ detail: { hide: true } }).get('/ws', async ({ request, server, status }) => {
-    if (!isOurs(request.headers.get('origin'), config)) return status(403, foreignOrigin)
+    // Browsers send our cookies for pages of any origin.
+    const origin = request.headers.get('origin') ?? ''
+    if (!isOwnOrigin(origin, request.headers.get('host'), config)) return status(403, foreignOrigin)
     const session = await sessions.read(request.headers)
     if (!server) return status(426, notASocket)
     const network = networkOf(clientOf({ request, server }, config).ipAddress)
@@ -38,12 +41,6 @@ export function liveRoutes({ config, log, sessions, live }: SocketParts) {
     left()
     return status(426, notASocket)
   })
-}
-
-/** Browsers send our cookies for pages of any origin, so the Origin header must be checked. */
-function isOurs(origin: string | null, { publicUrl, isProduction, port }: Config): boolean {
-  const local = [`http://localhost:${port}`, `http://127.0.0.1:${port}`]
-  return origin === publicUrl || (!isProduction && origin !== null && local.includes(origin))
 }
 
 const foreignOrigin = { message: 'The live feed is for our own pages.', reason: 'foreign_origin' }

@@ -20,3 +20,17 @@ export function isOwnName(host: string, publicUrl: string): boolean {
 
 /** Whether the host name always means this machine. */
 export const isLoopbackName = (host: string): boolean => LOOPBACK.test(withoutPort(host))
+
+/**
+ * Whether a page of this origin is one of ours, by the headers `Origin` and `Host`. Outside production
+ * a phone may open this machine's IP address, of which no stranger's page can be.
+ */
+export function isOwnOrigin(
+  origin: string,
+  host: string | null,
+  { publicUrl, isProduction }: { publicUrl: string; isProduction: boolean },
+): boolean {
+  if (origin === publicUrl) return true
+  if (isProduction || host === null || URL.parse(origin)?.host !== host) return false
+  return LOOPBACK.test(withoutPort(host)) || ADDRESS.test(withoutPort(host))
+}

@@ -2,7 +2,7 @@ import type { Server } from 'bun'
 import { Elysia } from 'elysia'
 import type { Logger } from 'pino'
 import { unread } from './body.ts'
-import { isOwnName } from './own-name.rules.ts'
+import { isOwnName, isOwnOrigin } from './own-name.rules.ts'
 import { Problem } from './problem.ts'
 import { createThrottledLog } from './throttled-log.ts'
 
@@ -61,7 +61,7 @@ export function requestRules({ config, log, refusals }: RuleParts, routes: Route
     if (routes.foreignRoutes.some((route) => isForeignRoute(route, request))) return
     const isTools =
       isUnder(routes.tokenPaths, request.url) && !isUnder(routes.pagePaths, request.url)
-    if (!isTools) refuseForeign(request.headers, config.publicUrl)
+    if (!isTools) refuseForeign(request.headers, config)
     if (!isUnder(routes.loginPaths, request.url)) return refusals?.check({ request, server })
   })
   return rules.onParse({ as: 'global' }, unread)
@@ -97,16 +97,19 @@ function isForeignRoute(route: ForeignRoute, { method, url, headers }: Request):
 }
 
 /** Only our own pages may change anything. Browsers send Sec-Fetch-Site, older ones only Origin. */
-function refuseForeign(headers: Headers, publicUrl: string): void {
+function refuseForeign(headers: Headers, config: RuleConfig): void {
+  const { publicUrl } = config
   const site = headers.get('sec-fetch-site')
   const origin = headers.get('origin')
-  if (origin === publicUrl && site !== 'cross-site' && site !== 'same-site') return
-  if ((site === 'same-origin' || site === 'none') && isOwnOrigin(origin, publicUrl)) return
+  const isOwn = origin !== null && isOwnOrigin(origin, headers.get('host'), config)
+  // Browsers leave the other header out on plain HTTP.
+  if (isOwn && site !== 'cross-site' && site !== 'same-site') return
+  if ((site === 'same-origin' || site === 'none') && isOnOwnName(origin, publicUrl)) return
   throw new Problem(403, 'foreign_origin', `Requests are accepted from ${publicUrl} only.`)
 }
 
 /** A page on a name rebound to this server is same-origin for browsers, but the name is not ours. */
-function isOwnOrigin(origin: string | null, publicUrl: string): boolean {
+function isOnOwnName(origin: string | null, publicUrl: string): boolean {
   if (origin === null) return true
   const url = URL.parse(origin)
   return url !== null && isOwnName(url.host, publicUrl)
