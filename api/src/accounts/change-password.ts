@@ -3,7 +3,7 @@ import type { Requester } from '../access/client.ts'
 import { endSessionsOf } from '../access/session.store.ts'
 import type { Mail } from '../mail/mail.ts'
 import type { Tx } from '../platform/database.ts'
-import { DONE, type Done, type Refused, refused } from '../platform/refused.ts'
+import { type Refused, refused } from '../platform/refused.ts'
 import type { AccountDeps } from './account-deps.ts'
 import { postNotice } from './account-mail.ts'
 import { provePassword } from './own-password.ts'
@@ -13,8 +13,9 @@ import { voidTokens } from './token.store.ts'
 import { setPassword } from './user.store.ts'
 import { lockUserWithPassword } from './user-admin.store.ts'
 
+/** `setCookie`: the browser stays known with the new password. */
 export type PasswordOutcome =
-  | Done
+  | { setCookie: string }
   | Refused<'wrong_password'>
   | Refused<'weak_password', { weakness: Weakness }>
 
@@ -39,7 +40,8 @@ export async function changePassword(
   )
   if (ended === null) return refused('wrong_password')
   parts.sessions.ended(ended)
-  return DONE
+  const account = { id: requester.user.id, passwordHash }
+  return { setCookie: parts.deviceCookie.set(account, requester.headers) }
 }
 
 /** Returns the ended sessions; null if the password was changed in the meantime. */

@@ -1,7 +1,10 @@
 import { expect, test } from 'bun:test'
 import { createDeviceCookie } from './device-cookie.ts'
 
-const { read, set } = createDeviceCookie('a secret of tests', 'http://localhost:3000')
+const cookie = createDeviceCookie('a secret of tests', 'http://localhost:3000')
+const of = (id: string, passwordHash = 'hash') => ({ id, passwordHash })
+const read = (headers: Headers, id: string) => cookie.read(headers, of(id))
+const set = (id: string, present: Headers) => cookie.set(of(id), present)
 const withCookie = (setCookie: string) => new Headers({ cookie: setCookie.split(';')[0] ?? '' })
 const signIn = (userId: string, present: Headers) => withCookie(set(userId, present))
 
@@ -32,4 +35,10 @@ test('the five accounts that signed in last are kept, so that the cookie does no
 test('nothing of a request but marks goes into the cookie', () => {
   const forged = new Headers({ cookie: 'firstchair-device=x\u00e9y~a.b~%0d%0aSet-Cookie' })
   expect(set('nora', forged)).toMatch(/^firstchair-device=[\w-]{22}\.[\w-]{43}; /)
+})
+
+test('a new password makes every browser a stranger', () => {
+  const known = signIn('nora', new Headers())
+  expect(cookie.read(known, of('nora'))).toBeString()
+  expect(cookie.read(known, of('nora', 'another hash'))).toBeNull()
 })

@@ -1,11 +1,14 @@
 import { createHmac, hkdfSync, randomBytes, timingSafeEqual } from 'node:crypto'
 import { cookieValue } from '../access/session-cookie.ts'
 
+/** A mark is bound to the password: whoever knew an earlier one is a stranger again. */
+export type MarkedAccount = { id: string; passwordHash: string | null }
+
 export type DeviceCookie = {
-  /** The browser's own id, if it has signed in to this account before. */
-  read: (headers: Headers, userId: string) => string | null
+  /** The browser's own id, if it has signed in to this account before, since its last new password. */
+  read: (headers: Headers, account: MarkedAccount) => string | null
   /** The `Set-Cookie` value for a browser that has just signed in; `present` are its headers. */
-  set: (userId: string, present: Headers) => string
+  set: (account: MarkedAccount, present: Headers) => string
 }
 
 const YEAR_SECONDS = 365 * 24 * 3600
@@ -26,28 +29,30 @@ export function createDeviceCookie(secret: string, publicUrl: string): DeviceCoo
   const isSecure = publicUrl.startsWith('https:')
   const name = isSecure ? '__Host-firstchair-device' : 'firstchair-device'
   const attributes = `Path=/; HttpOnly; SameSite=Lax${isSecure ? '; Secure' : ''}`
-  const sign = (userId: string, id: string) =>
-    createHmac('sha256', key).update(`${userId} ${id}`).digest()
+  const sign = (account: MarkedAccount, id: string) =>
+    createHmac('sha256', key)
+      .update(`${account.id} ${id} ${account.passwordHash ?? ''}`)
+      .digest()
 
   const marksIn = (headers: Headers): string[] =>
     (cookieValue(headers.get('cookie'), name) ?? '').split(SEPARATOR).slice(0, MOST_ACCOUNTS)
 
-  function isOf(userId: string, mark: string): boolean {
+  function isOf(account: MarkedAccount, mark: string): boolean {
     const [id = '', proof = ''] = mark.split('.')
     const given = Buffer.from(proof, 'base64url')
-    const expected = sign(userId, id)
+    const expected = sign(account, id)
     return given.length === expected.length && timingSafeEqual(given, expected)
   }
 
   return {
-    read: (headers, userId) =>
+    read: (headers, account) =>
       marksIn(headers)
-        .find((mark) => isOf(userId, mark))
+        .find((mark) => isOf(account, mark))
         ?.split('.')[0] ?? null,
-    set: (userId, present) => {
+    set: (account, present) => {
       const id = randomBytes(16).toString('base64url')
-      const own = `${id}.${sign(userId, id).toString('base64url')}`
-      const others = marksIn(present).filter((mark) => MARK.test(mark) && !isOf(userId, mark))
+      const own = `${id}.${sign(account, id).toString('base64url')}`
+      const others = marksIn(present).filter((mark) => MARK.test(mark) && !isOf(account, mark))
       const value = [own, ...others].slice(0, MOST_ACCOUNTS).join(SEPARATOR)
       return `${name}=${value}; ${attributes}; Max-Age=${YEAR_SECONDS}`
     },

@@ -21,13 +21,13 @@ export async function provePassword(
   password: string,
 ): Promise<string | null> {
   const { db, limits, deviceCookie, passwords } = parts
-  const deviceId = deviceCookie.read(headers, user.id)
+  const hash = await findPasswordHash(db, user.id)
+  const deviceId = deviceCookie.read(headers, { id: user.id, passwordHash: hash })
   const attempt = { address: ipAddress, name: user.email, deviceId }
   const deviceTrust = await limits.beforeLogin(attempt)
   // A browser that signed in here has a device cookie. Without one the session cookie was copied
   // from another browser.
   if (deviceTrust === 'locked') return null
-  const hash = await findPasswordHash(db, user.id)
   if (!(await passwords.isPassword(password, hash, deviceTrust))) {
     await reportWrongProof(parts, user)
     return null

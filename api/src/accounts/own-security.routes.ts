@@ -51,13 +51,16 @@ const credentialRoutes = (deps: Parts) =>
     .use(requireSession(deps))
     .post(
       '/password',
-      async ({ body, status, ...asked }) => {
+      async ({ body, status, set, ...asked }) => {
         const outcome = await changePassword(
           actingAs(deps, asked.session),
           requesterOf(asked, deps.config),
           body,
         )
-        if ('done' in outcome) return PASSWORD_CHANGED
+        if ('setCookie' in outcome) {
+          set.headers['set-cookie'] = outcome.setCookie
+          return PASSWORD_CHANGED
+        }
         return outcome.refused === 'weak_password'
           ? status(422, fieldRefusal(outcome.weakness, 'newPassword'))
           : status(422, fieldRefusal(outcome.refused, 'currentPassword'))

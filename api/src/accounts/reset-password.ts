@@ -23,8 +23,8 @@ export type ResetOutcome =
 
 /**
  * Sets the password that a link gives the right to, once, and ends every session of the user. The
- * first password of an invited user comes the same way. Whoever registered the address before its
- * owner may have left passkeys, so those from before the verification are removed.
+ * first password of an invited user comes the same way. Whoever used the account before the present
+ * address was verified may have left passkeys, so those are removed.
  */
 export async function resetPassword(
   {
@@ -57,7 +57,8 @@ export async function resetPassword(
   if (changed === null) return refused('invalid_link')
   const { ended, passkeys, removedPasskeys } = changed
   sessions.ended(ended)
-  return { setCookie: deviceCookie.set(owner.id, present), passkeys, removedPasskeys }
+  const setCookie = deviceCookie.set({ id: owner.id, passwordHash }, present)
+  return { setCookie, passkeys, removedPasskeys }
 }
 
 async function change(

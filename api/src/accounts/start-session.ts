@@ -5,9 +5,9 @@ import type { Database } from '../platform/database.ts'
 import type { AccountDeps } from './account-deps.ts'
 import { postNotice } from './account-mail.ts'
 import { deviceName } from './device.rules.ts'
-import { hasLoggedIn, recordNotice } from './user.store.ts'
+import { findPasswordHash, hasLoggedIn, recordNotice } from './user.store.ts'
 
-type Parts = Pick<AccountDeps, 'transact' | 'sessions' | 'deviceCookie' | 'mail'>
+type Parts = Pick<AccountDeps, 'db' | 'transact' | 'sessions' | 'deviceCookie' | 'mail'>
 
 /**
  * Starts a session for an authenticated user, and reports a login on a new device by mail. Returns
@@ -20,13 +20,14 @@ export async function startSession(
   present: Headers,
   signedInWith: SignedInWith,
 ): Promise<string[]> {
-  const { sessions, deviceCookie } = parts
-  if (deviceCookie.read(present, user.id) === null) await reportNewDevice(parts, user, client)
+  const { db, sessions, deviceCookie } = parts
+  const account = { id: user.id, passwordHash: await findPasswordHash(db, user.id) }
+  if (deviceCookie.read(present, account) === null) await reportNewDevice(parts, user, client)
   const before = await sessions.read(present)
   const session = await sessions.start(user.id, client, signedInWith)
   // Must be last: ending the old session makes the browser's other tabs reread who is signed in.
   if (before) await sessions.end(before.sessionId)
-  return [session, deviceCookie.set(user.id, present)]
+  return [session, deviceCookie.set(account, present)]
 }
 
 /**

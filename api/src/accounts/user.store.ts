@@ -108,27 +108,25 @@ export async function setPassword(tx: Tx, id: string, passwordHash: string): Pro
   await tx.update(users).set({ passwordHash }).where(eq(users.id, id))
 }
 
-const FIRST_VERIFIED = sql`coalesce(${users.emailVerifiedAt}, now())`
-
 /**
- * Keeps the time of the first verification: a password reset removes the passkeys from before.
- * Returns whether the user may bid now.
+ * Keeps the time at which the present address was first verified: a password reset removes the
+ * passkeys from before. Returns whether the user may bid now.
  */
 export async function setVerified(tx: Tx, id: string): Promise<{ isApproved: boolean }> {
   const [user] = await tx
     .update(users)
-    .set({ emailVerifiedAt: FIRST_VERIFIED })
+    .set({ emailVerifiedAt: sql`coalesce(${users.emailVerifiedAt}, now())` })
     .where(eq(users.id, id))
     .returning({ approvalStatus: users.approvalStatus })
   return { isApproved: user?.approvalStatus === 'approved' }
 }
 
 /**
- * Makes an address that was proved the user's own, and keeps the time of the first verification.
+ * Makes an address that was just proved the user's own: whatever is older may be another person's.
  * Breaks `users_email_unique` if it is another's.
  */
 export async function setEmail(tx: Tx, id: string, email: string): Promise<void> {
-  await tx.update(users).set({ email, emailVerifiedAt: FIRST_VERIFIED }).where(eq(users.id, id))
+  await tx.update(users).set({ email, emailVerifiedAt: sql`now()` }).where(eq(users.id, id))
 }
 
 export async function findChoices(db: Db, id: string): Promise<NotificationChoice> {

@@ -77,7 +77,7 @@ function createNotes(log: Logger) {
     } else if (TURNED_AWAY.has(status)) {
       const from = address()
       const who = err instanceof Problem ? err.about : {}
-      throttledLog(`${reason} ${from}`, (times) =>
+      throttledLog([reason, from, ...Object.values(who)].join(' '), (times) =>
         log.warn({ ...about(), ...who, reason, address: from, ...times }, 'turned away'),
       )
     }

@@ -31,6 +31,7 @@ export const users = pgTable(
     approvalStatus: text('approval_status', { enum: ['pending', 'approved', 'rejected'] })
       .notNull()
       .default('pending'),
+    /** When the present address was first verified; null if it never was. */
     emailVerifiedAt: instant('email_verified_at'),
     archivedAt: instant('archived_at'),
     /** When the account was erased: the row stays with a pseudonym (decisions/0071). */

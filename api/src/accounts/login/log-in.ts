@@ -37,7 +37,8 @@ export async function logIn(
   const name = emailOrUsername.includes('@') ? mailAddress(emailOrUsername) : `@${emailOrUsername}`
   const found = await findUserForLogin(db, name)
   const userId = found?.user.id ?? null
-  const deviceId = found && deviceCookie.read(present, found.user.id)
+  const account = found && { id: found.user.id, passwordHash: found.passwordHash }
+  const deviceId = account && deviceCookie.read(present, account)
   const link = await findDeviceLink(parts, deviceToken, userId)
   const attempt = { address: client.ipAddress, name, deviceId, hasLink: link !== null }
   const deviceTrust = await limits.beforeLogin(attempt)

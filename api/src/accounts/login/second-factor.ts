@@ -22,7 +22,7 @@ import {
 import { countRecoveryCodes, listCredentials, takeRecoveryCode } from '../passkeys/passkey.store.ts'
 import { hashOfCode } from '../passkeys/recovery-codes.ts'
 import { startSession } from '../start-session.ts'
-import { findSignInUser } from '../user.store.ts'
+import { findPasswordHash, findSignInUser } from '../user.store.ts'
 import { lockUser } from '../user-admin.store.ts'
 import { clearTicket, makeTicket, readTicket } from './ticket-cookie.ts'
 
@@ -96,7 +96,8 @@ export async function finishWithCode(
   const ticket = await findTicket(db, ticketHash)
   if (ticketHash === null || !ticket?.userId) return refused('expired')
   const { userId } = ticket
-  const deviceId = deviceCookie.read(present, userId)
+  const passwordHash = await findPasswordHash(db, userId)
+  const deviceId = deviceCookie.read(present, { id: userId, passwordHash })
   // Counted separately: the correct password before it must not reset the count.
   const attempt = { address: client.ipAddress, name: `recovery ${userId}`, deviceId }
   const deviceTrust = await limits.beforeLogin(attempt)

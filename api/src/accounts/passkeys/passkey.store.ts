@@ -184,7 +184,7 @@ export async function listPasskeys(db: Db | Tx, userId: string): Promise<Passkey
 }
 
 /**
- * Removes the passkeys and recovery codes that were added before the email was verified, and turns
+ * Removes the passkeys and recovery codes that were added before the present email was verified, and turns
  * the second factor off when no passkey is left. The caller has locked the user. Returns the
  * passkeys that are left and how many were removed.
  */

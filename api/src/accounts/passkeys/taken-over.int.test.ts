@@ -105,21 +105,34 @@ describe('an account that was registered with another person’s address', () =>
   })
 })
 
+async function moveTo(caller: Caller, email: string) {
+  await caller('POST', '/api/account/email', { email, password: PASSWORD })
+  const token = tokenIn(await mailTo(api.url, email, 'Confirm your new email'))
+  expect((await api.visitor('GET', `/api/auth/verify-email?token=${token}`)).status).toBe(200)
+  victim.email = email
+}
+
+test('a reset removes the passkeys from before the account had the address', async () => {
+  await verify()
+  const { authenticator } = await addPasskey(attacker, 'Of the account that was moved')
+  expect((await attacker('PATCH', '/api/auth/second-factor', { isOn: true })).status).toBe(200)
+  await moveTo(attacker, `moved${taken}@example.org`)
+  expect(await takeOver()).toMatchObject({ passkeys: [], removedPasskeys: 1 })
+  expect((await signInWith(api, authenticator)).status).not.toBe(200)
+  const owner = await api.signIn(victim.email, NEW_PASSWORD)
+  expect(await ownPasskeys(owner)).toMatchObject({ passkeys: [], secondFactor: false })
+})
+
 test('a reset keeps the passkeys from after the verification, and shows and mails them', async () => {
   await verify()
+  await moveTo(attacker, `owner${taken}@example.org`)
   const { authenticator } = await addPasskey(attacker, 'My phone')
   expect((await attacker('PATCH', '/api/auth/second-factor', { isOn: true })).status).toBe(200)
-  // Another address later does not make them early.
-  const moved = `moved${taken}@example.org`
-  await attacker('POST', '/api/account/email', { email: moved, password: PASSWORD })
-  const token = tokenIn(await mailTo(api.url, moved, 'Confirm your new email'))
-  expect((await api.visitor('GET', `/api/auth/verify-email?token=${token}`)).status).toBe(200)
-  victim.email = moved
 
   expect(await takeOver()).toMatchObject({ passkeys: [{ name: 'My phone' }], removedPasskeys: 0 })
   expect((await signInWith(api, authenticator)).status).toBe(200)
   expect(await passwordMail()).toContain('1 passkey can still log in')
-  const body = { emailOrUsername: moved, password: NEW_PASSWORD }
+  const body = { emailOrUsername: victim.email, password: NEW_PASSWORD }
   const login = await api.visitor('POST', '/api/auth/login', body)
   expect(login).toMatchObject({ status: 401, body: { reason: 'second_factor' } })
 })
