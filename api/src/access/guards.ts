@@ -1,8 +1,9 @@
-import { CONFIRM_REASON, EXPORTED_LISTS, PASSKEY_REASON } from '@firstchair/contract'
+import { CONFIRM_REASON, PASSKEY_REASON } from '@firstchair/contract'
 import { type Context, Elysia } from 'elysia'
 import { bytesRead, SMALL_BODY_BYTES } from '../platform/body.ts'
 import type { Db } from '../platform/database.ts'
 import { Problem } from '../platform/problem.ts'
+import { missingDecisions, ruleOf } from './fresh-sign-in.ts'
 import { isConfirmed } from './session.store.ts'
 import type { Session, Sessions } from './sessions.ts'
 
@@ -143,76 +144,11 @@ export function assertGuarded(routes: readonly Route[]): void {
   }
 }
 
-/**
- * The app also fails to start if a route that needs a fresh sign-in was renamed or is not guarded.
- */
+/** Every route that may change something declares whether it needs a fresh sign-in. */
 export function assertConfirmed(routes: readonly Route[]): void {
-  for (const name of CONFIRMED_ROUTES) {
-    const route = routes.find(({ method, path }) => `${method} ${path}` === name)
-    if (!route || !isBehind(route, confirmingGuards)) {
-      throw new Error(`${name} does not ask for a fresh sign-in: see guards.ts.`)
-    }
-  }
+  const asks = new Map(
+    routes.map((route) => [`${route.method} ${route.path}`, isBehind(route, confirmingGuards)]),
+  )
+  const [missing] = missingDecisions(asks)
+  if (missing !== undefined) throw new Error(missing)
 }
-
-type Sent = { body: unknown; query: unknown }
-/** Whether a request that sends this needs a fresh sign-in; null where every request does. */
-type ConfirmationRule = ((sent: Sent) => boolean) | null
-
-/** Approving and rejecting are routine; any other bulk action needs a fresh sign-in. */
-function needsConfirmationInBulk({ body }: Sent): boolean {
-  const { action } = Object(body)
-  return action !== 'approve' && action !== 'reject'
-}
-
-/** A new email receives password resets, so setting one allows taking over the account. */
-const changesEmail = ({ body }: Sent): boolean => Object(body).email !== undefined
-
-/** The settings without which more people may bid, or open the admin panel with a password. */
-function loosensRights({ body }: Sent): boolean {
-  const { requireApproval, requireAdminPasskey } = Object(body)
-  return requireApproval === false || requireAdminPasskey === false
-}
-
-/** A dry run changes nothing. */
-const isReal = ({ query }: Sent): boolean => Object(query).dryRun !== 'true'
-
-/**
- * Actions that a stolen or forgotten session must not allow: these routes need a sign-in or a
- * confirmation within the last 15 minutes.
- */
-const RULES: Readonly<Record<string, ConfirmationRule>> = {
-  'POST /api/admin/payments/:captureId/refund': null,
-  'POST /api/admin/auctions/reset': null,
-  'POST /api/admin/auctions/extend': isReal,
-  'PATCH /api/admin/settings': loosensRights,
-  'DELETE /api/admin/mountains/:id': null,
-  'POST /api/admin/messages': null,
-  'POST /api/admin/users/:id/erase': null,
-  'PATCH /api/admin/users/:id/archive': null,
-  'PATCH /api/admin/users/:id/unarchive': null,
-  'PATCH /api/admin/users/:id/admin': null,
-  'PATCH /api/admin/users/:id/gate': null,
-  'DELETE /api/admin/users/:id/passkeys': null,
-  'PATCH /api/admin/users/:id/details': changesEmail,
-  'POST /api/admin/users/:id/end-sessions': null,
-  'POST /api/admin/users/bulk': needsConfirmationInBulk,
-  ...Object.fromEntries(EXPORTED_LISTS.map((list) => [`GET /api/admin/${list}.csv`, null])),
-  'GET /api/account/data': null,
-  'POST /api/account/erase': null,
-  'POST /api/admin/releases/production': null,
-  'POST /api/admin/deploy-tokens': null,
-  'DELETE /api/admin/deploy-tokens/:id': null,
-  'GET /api/auth/confirm': null,
-  'POST /api/auth/passkeys/options': null,
-  'POST /api/auth/passkeys': null,
-  'DELETE /api/auth/passkeys/:id': null,
-  'PATCH /api/auth/second-factor': null,
-  'POST /api/auth/recovery-codes': null,
-}
-
-export const CONFIRMED_ROUTES = Object.keys(RULES)
-
-/** The rule of a route; undefined where no request needs a fresh sign-in. HEAD runs the handler of GET. */
-const ruleOf = (method: string, route: string): ConfirmationRule | undefined =>
-  RULES[`${method === 'HEAD' ? 'GET' : method} ${route}`]

@@ -1,7 +1,7 @@
 import { done, id, listQuery, ownWin, queuePlace, ticketGift } from '@firstchair/contract'
 import { Elysia } from 'elysia'
 import { z } from 'zod'
-import { requireSession } from '../access/guards.ts'
+import { requireConfirmed, requireSession } from '../access/guards.ts'
 import type { Sessions } from '../access/sessions.ts'
 import type { Auction } from '../auction/auction.ts'
 import type { BrandReader } from '../brand/brand.ts'
@@ -46,7 +46,7 @@ const notQueued = { message: 'You are not in this queue.', reason: 'not_found' }
 /** The caller's wins, and the queues for tickets that others may not pay. */
 export const winRoutes = (deps: Parts) =>
   new Elysia({ prefix: '/api', tags: ['Wins'] })
-    .use(requireSession(deps))
+    .use(requireConfirmed(deps))
     .get(
       '/tickets/won',
       async ({ session, query, set }) =>

@@ -34,11 +34,18 @@ const ADMIN_ACTIONS: Action[] = [
   ['POST', '/api/admin/users/bulk', { action: 'unarchive', ids: [UNKNOWN] }],
   ['PATCH', '/api/admin/settings', { requireApproval: false }],
   ['PATCH', '/api/admin/settings', { requireAdminPasskey: false }],
+  ['PATCH', '/api/admin/settings', { loginDays: 30 }],
+  ['PATCH', '/api/admin/settings', { mailDays: 7 }],
+  ['PATCH', '/api/admin/brand', { imprint: 'Somebody else' }],
+  ['DELETE', `/api/admin/resort-codes/${UNKNOWN}`, undefined],
+  ['DELETE', `/api/admin/mails/${UNKNOWN}`, undefined],
+  ['POST', `/api/admin/payments/wins/${UNKNOWN}/give-up`, undefined],
   ['POST', '/api/admin/auctions/extend', EXTENSION],
   ['POST', `/api/admin/users/${UNKNOWN}/end-sessions`, undefined],
   ...EXPORTED_LISTS.map((list): Action => ['GET', `/api/admin/${list}.csv`, undefined]),
 ]
 const OWN_ACTIONS: Action[] = [
+  ['POST', `/api/wins/${UNKNOWN}/give`, { email: 'thief@example.com' }],
   ['GET', '/api/account/data', undefined],
   ['GET', '/api/auth/confirm', undefined],
   ['POST', '/api/auth/passkeys/options', undefined],
