@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util'
 import { close } from './close.ts'
 import { fanout } from './fanout.ts'
+import { flood } from './flood.ts'
 import { hot } from './hot.ts'
 import { idle } from './idle.ts'
 import { lists } from './lists.ts'
@@ -27,6 +28,7 @@ const BENCHMARKS: Record<string, () => Promise<Report>> = {
   lists,
   close,
   idle,
+  flood,
   web,
 }
 /** Takes minutes, so it runs only on request. */
