@@ -6,10 +6,10 @@ import { z } from 'zod/mini'
 /** A mountain as the part of its data that is not in the feed depends on it. */
 type Shown = Pick<Mountain, 'id' | 'cycleId'>
 
-/** What the ticket of the open cycle is for. */
+/** What the ticket of the open cycle is for: by its key, each event of the mountain refreshes it (spec §4). */
 export const factsQuery = ({ id, cycleId }: Shown) =>
   queryOptions({
-    queryKey: ['facts', id, cycleId],
+    queryKey: ['mountains', id, 'facts', cycleId],
     queryFn: async ({ signal }) =>
       (await call(mountainDetail, `/api/mountains/${id}`, { signal })).facts ?? null,
     // An admin may edit them until the first bid.
