@@ -171,12 +171,15 @@ export async function listDueMountains(db: Db, limit: number): Promise<string[]>
   return rows.map((row) => row.id)
 }
 
-/** Deletes up to `limit` outcomes that are older than 30 days; returns how many. */
+/** A page repeats a bid within minutes, and a device that was offline when it is used again. */
+const ANSWER_DAYS = 3
+
+/** Deletes up to `limit` outcomes that are older than {@link ANSWER_DAYS}; returns how many. */
 export async function purgeOutcomes(db: Db, limit: number): Promise<number> {
   const old = db
     .select({ row: sql`ctid` })
     .from(bidOutcomes)
-    .where(lt(bidOutcomes.createdAt, sql`now() - interval '30 days'`))
+    .where(lt(bidOutcomes.createdAt, sql`now() - make_interval(days => ${ANSWER_DAYS}::int)`))
     .limit(limit)
   const purged = await db
     .delete(bidOutcomes)

@@ -178,13 +178,13 @@ test('what has time waits until all that is due is closed', async () => {
   expect(order.slice(0, 4)).toEqual(['closed', 'closed', 'closed', 'whenIdle'])
 })
 
-test('answers are forgotten after 30 days, a bounded number at a time', async () => {
+test('answers are forgotten after three days, a bounded number at a time', async () => {
   const [user = ''] = await auction.addUsers(1)
   for (const [key, days] of [
     ['a', 40],
-    ['b', 31],
-    ['c', 30.1],
-    ['d', 29.9],
+    ['b', 4],
+    ['c', 3.1],
+    ['d', 2.9],
   ] as const) {
     await auction.sql`
       insert into bid_outcomes (user_id, key, request, outcome, created_at)
