@@ -266,3 +266,9 @@ describe('a long record', () => {
     expect([...statuses]).toEqual([404, 429])
   }, 30_000)
 })
+
+test('a season may have a hundred cycles, and each a record', async () => {
+  const none = { status: 404, body: { message: expect.stringContaining('no closed cycle') } }
+  expect(await ask(100)).toMatchObject(none)
+  expect(await ask(101)).not.toMatchObject(none)
+})

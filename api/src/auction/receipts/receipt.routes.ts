@@ -2,6 +2,7 @@ import {
   cycleRecord,
   cycleRecordQuery,
   id,
+  MAX_PER_SEASON,
   pastCycle,
   receipt,
   receiptCheck,
@@ -86,7 +87,7 @@ export function receiptRoutes(deps: Parts) {
         (await records.read(params.id, params.number, query)) ?? status(404, noCycle),
       {
         transform: perAddress(deps, 'publicRead'),
-        params: z.object({ id, number: z.coerce.number().int().min(1).max(5) }),
+        params: z.object({ id, number: z.coerce.number().int().min(1).max(MAX_PER_SEASON) }),
         query: cycleRecordQuery,
         response: { 200: cycleRecord, ...READ_ERRORS },
         detail: {
