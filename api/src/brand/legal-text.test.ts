@@ -30,6 +30,8 @@ describe('what could run or mislead', () => {
     '[x](JaVaScRiPt:alert(1))',
     '[x](data:text/html,<script>)',
     '[x](//evil.example)',
+    String.raw`[x](/\\evil.example)`,
+    '[x](</\t/evil.example>)',
     '![x](https://evil.example/p.png)',
     '<a href="javascript:alert(1)">x</a>',
     '<script>alert(1)</script>',

@@ -77,4 +77,9 @@ const textOf = (token: Token): string =>
 // The lexer leaves entities as they were written.
 const plain = (token: Token): string => ('text' in token ? token.text : token.raw)
 
-const isSafe = (href: string) => /^(https?:\/\/|mailto:|\/(?!\/))/i.test(href)
+/** Browsers read `/\host` and a tab after the slash as `//host`, so an own address is parsed as they do. */
+const isSafe = (href: string) =>
+  /^(https?:\/\/|mailto:)/i.test(href) ||
+  (href.startsWith('/') && URL.parse(href, OWN)?.origin === OWN)
+
+const OWN = 'https://own.invalid'
