@@ -23,8 +23,8 @@ export function requestLog(log: Logger) {
     })
 }
 
-/** A ticket's code has at least 64 characters. Ids and the names of files are shorter. */
-const CODE = /[\w-]{48,}/g
+/** Secrets of links have 43 characters, codes of tickets more. Ids have 36. */
+const CODE = /[\w-]{40,}/g
 
 /** The path of a request for the log: without its query, and without codes that are as good as a ticket. */
 export const loggedPath = (url: string): string =>
