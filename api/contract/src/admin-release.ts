@@ -1,6 +1,13 @@
 import { z } from 'zod/mini'
 import { id, instant } from './primitives.ts'
-import { canary, channelRevision, partName, publishedRelease, releaseVersion } from './release.ts'
+import {
+  canary,
+  channelRevision,
+  partName,
+  publishedRelease,
+  releasedPart,
+  releaseVersion,
+} from './release.ts'
 import { adminReleaseReports } from './release-report.ts'
 
 /** What production serves of one part. */
@@ -79,7 +86,7 @@ export const newDeployToken = z.object({
       z.minLength(1, 'Enter a label.'),
       z.maxLength(MAX_TOKEN_LABEL, `Use at most ${MAX_TOKEN_LABEL} characters.`),
     ),
-  part: partName,
+  part: releasedPart,
   expiresInDays: z._default(
     z
       .int()

@@ -5,6 +5,14 @@ import { providedVersions } from './requirements.ts'
 /** `shell`, or the name of a remote. */
 export const partName = z.string().check(z.maxLength(40), z.regex(/^[a-z][a-z0-9_]*$/))
 
+/** The file store keeps pictures and the kit in folders beside those of parts. */
+const RESERVED_PARTS = ['brand', 'kit']
+
+/** The name of a part that may be released. */
+export const releasedPart = partName.check(
+  z.refine((name) => !RESERVED_PARTS.includes(name), 'This name is taken. Choose another one.'),
+)
+
 /** The package's version and a hash of the part's own output, such as `1.0.0-0123456789ab`. */
 export const releaseVersion = z.string().check(z.regex(/^\d{1,4}\.\d{1,4}\.\d{1,4}-[0-9a-f]{12}$/))
 
@@ -64,7 +72,7 @@ export type ProofStatus = z.infer<typeof proofStatus>
 
 /** One built version of a part. Immutable: a part and its version always name the same files. */
 export const release = z.object({
-  part: partName,
+  part: releasedPart,
   version: releaseVersion,
   /** The commit it was built from; null outside a repository. */
   commit: z.nullable(z.string().check(z.maxLength(64))),

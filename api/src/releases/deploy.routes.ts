@@ -11,6 +11,7 @@ import {
   previewName,
   proofStatus,
   release,
+  releasedPart,
   releaseProblems,
   releaseStatus,
   releaseVersion,
@@ -128,7 +129,7 @@ const publishRoutes = (deps: DeployDeps) =>
       },
       {
         parse: 'none',
-        params: z.object({ part: partName, '*': z.string() }),
+        params: z.object({ part: releasedPart, '*': z.string() }),
         ...returns(done, 'Stores one file of a release to come'),
       },
     )

@@ -121,6 +121,7 @@ describe('nothing is published or promoted', () => {
   test.each([
     ['the name of a part', { part: '../mf_bad' }],
     ['the name of a part', { part: 'Mf-Bad' }],
+    ['a part in the folder of logos', { part: 'brand' }],
     ['a version', { version: 'latest' }],
     ['an integrity', { files: { 'a.js': { integrity: 'sha1-x', bytes: 1, gzip: 1 } } }],
     ['a path', { files: { '../a.js': { integrity: sha384(encode(text)), bytes: 1, gzip: 1 } } }],
