@@ -1,4 +1,4 @@
-import { MAX_LIMIT_DOLLARS } from '@firstchair/contract'
+import { MAX_LIMIT_DOLLARS, placeBid } from '@firstchair/contract'
 import postgres from 'postgres'
 import { requireSession } from '../../api/src/access/guards.ts'
 import { createApp } from '../../api/src/app.ts'
@@ -6,20 +6,23 @@ import { wholeSecondEnd } from '../../api/src/auction/end.rules.ts'
 import { insertMountain } from '../../api/src/auction/mountain-admin.store.ts'
 import { startInbox } from '../../api/src/mail/inbox.ts'
 import { createDeps, startJobs, startRepeating } from '../../api/src/main.ts'
+import { json } from '../../api/src/platform/body.ts'
 import { readConfig } from '../../api/src/platform/config.ts'
 import { databaseTime } from '../../api/src/platform/database.ts'
 import { createLogger } from '../../api/src/platform/logger.ts'
 import { prepareDatabase } from '../../api/src/setup/prepare-database.ts'
 import { insertReadyUser } from '../../api/src/setup/seed.store.ts'
 import { updateSettings } from '../../api/src/tables/settings.store.ts'
+import { naiveBid } from './naive.ts'
 
 /** The measured process prints this as one line of JSON for the measuring process. */
 export type Ready = { port: number; cookies: string[]; mountainIds: string[] }
 
 const USERS = Number(process.env.BENCH_USERS ?? 64)
+const NAIVE_CONNECTIONS = 32
 const MOUNTAINS = Number(process.env.BENCH_MOUNTAINS ?? 1)
 
-/** One API instance as in production, with one more route as a baseline. Exits when its stdin closes. */
+/** One API instance as in production, with two more routes as baselines. Exits when its stdin closes. */
 const config = readConfig()
 await prepareDatabase(config)
 const deps = createDeps(config, createLogger('warn'), await startInbox())
@@ -28,9 +31,15 @@ await updateSettings(deps.db, { biddingLimit: MAX_LIMIT_DOLLARS })
 const cookies = await addUsers(USERS)
 const mountainIds = await addMountains(MOUNTAINS)
 
+const pool = postgres(config.databaseUrl, { max: NAIVE_CONNECTIONS, max_lifetime: null })
 const app = createApp(deps)
   .use(requireSession(deps))
   .post('/api/bench/noop', () => ({ ok: true }))
+  .post(
+    '/api/bench/naive',
+    ({ body, session }) => naiveBid(pool, body.mountainId, session.user.id),
+    json(placeBid),
+  )
   .listen({ hostname: '127.0.0.1', port: config.port })
 await startJobs(deps)
 startRepeating(deps)
