@@ -44,7 +44,8 @@ export const unsubscribeRoutes = (deps: Parts) =>
     // Some programs open the address of the header in a browser: the page there asks first.
     .get(
       '/unsubscribe',
-      ({ query, redirect }) => redirect(`/unsubscribe?token=${query.token}`, 303),
+      ({ query, redirect }) =>
+        redirect(`/unsubscribe?token=${encodeURIComponent(query.token)}`, 303),
       {
         query: unsubscription,
         detail: {
