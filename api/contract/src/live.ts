@@ -70,3 +70,20 @@ export const liveEvent = z.discriminatedUnion('type', [
   z.object({ type: z.literal('tick'), ...stamped }),
 ])
 export type LiveEvent = z.infer<typeof liveEvent>
+
+/** How often a page without a socket polls, before jitter. */
+export const POLL_EVERY_MS = 4_000
+
+/**
+ * The answer to `GET /api/live`, for networks that block the socket: 304 if there is nothing new.
+ * `If-None-Match` names the board that the page shows, `poller` the page.
+ */
+export const livePoll = z.object({
+  /** What the page's socket would have received for itself, as texts; the first is a `hello`. */
+  messages: z.array(z.string()),
+  /** Every listed mountain. */
+  mountains: z.array(mountain),
+  /** The session has ended: the close reason of its sockets. */
+  ended: z.optional(z.string()),
+})
+export type LivePoll = z.infer<typeof livePoll>

@@ -31,6 +31,8 @@ type EndReason = (typeof END_REASONS)[number]
 export type Sessions = {
   /** The session of the request's cookie. Returns no promise when it is cached. */
   read: (headers: Headers) => Session | null | Promise<Session | null>
+  /** The verified id of the request's cookie. The session may have ended: no database is asked. */
+  idOf: (headers: Headers) => string | null | Promise<string | null>
   /** Starts a session for an authenticated user; returns the `Set-Cookie` value. */
   start: (userId: string, client: ClientDetails, signedInWith: SignedInWith) => Promise<string>
   /** Ends a session here and, over the bus, on every instance. */
@@ -121,11 +123,15 @@ export function createSessions({ config, db, bus, log }: Parts): Sessions {
     }
   }
 
+  const idOf: Sessions['idOf'] = (headers) => {
+    const token = cookie.read(headers)
+    return token === null ? null : tokens.verify(token)
+  }
+
   return {
+    idOf,
     read: (headers) => {
-      const token = cookie.read(headers)
-      if (token === null) return null
-      const sessionId = tokens.verify(token)
+      const sessionId = idOf(headers)
       if (!(sessionId instanceof Promise)) return sessionId === null ? null : byId(sessionId)
       return sessionId.then((id) => (id === null ? null : byId(id)))
     },

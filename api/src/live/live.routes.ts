@@ -7,7 +7,9 @@ import type { Session, Sessions } from '../access/sessions.ts'
 import type { Config } from '../platform/config.ts'
 import { isOwnOrigin } from '../platform/own-name.rules.ts'
 import type { Live } from './live.ts'
+import { pollRoutes } from './poll.routes.ts'
 import { createSocketInbox, pong } from './socket-inbox.ts'
+import { createSocketPlaces, tooManyPages } from './socket-places.ts'
 import type { OpenSocket } from './sockets.ts'
 
 /** Limits of all sockets of the server; Bun enforces them. */
@@ -24,32 +26,31 @@ export const SOCKET_LIMITS = {
 
 type SocketParts = { config: Config; log: Logger; sessions: Sessions } & { live: Live }
 
-/** The live feed, open to every page of our own origin. */
+/** The live feed, open to every page of our own origin: a socket, and polls for networks that block it. */
 export function liveRoutes({ config, log, sessions, live }: SocketParts) {
   const places = createSocketPlaces(config.socketsPerAddress)
-  return new Elysia({ detail: { hide: true } }).get('/ws', async ({ request, server, status }) => {
-    // Browsers send our cookies for pages of any origin.
-    const origin = request.headers.get('origin') ?? ''
-    if (!isOwnOrigin(origin, request.headers.get('host'), config)) return status(403, foreignOrigin)
-    const session = await sessions.read(request.headers)
-    if (!server) return status(426, notASocket)
-    const network = networkOf(clientOf({ request, server }, config).ipAddress)
-    if (!places.take(network)) return status(429, tooManySockets)
-    const left = () => places.give(network)
-    const data = socketHandlers({ live, log, server, left }, session)
-    if (server.upgrade(request, { data })) return undefined
-    left()
-    return status(426, notASocket)
-  })
+  const polls = pollRoutes({ config, sessions, live, places })
+  return new Elysia({ detail: { hide: true } })
+    .use(polls)
+    .get('/ws', async ({ request, server, status }) => {
+      // Browsers send our cookies for pages of any origin.
+      const origin = request.headers.get('origin') ?? ''
+      const host = request.headers.get('host')
+      if (!isOwnOrigin(origin, host, config)) return status(403, foreignOrigin)
+      const session = await sessions.read(request.headers)
+      if (!server) return status(426, notASocket)
+      const network = networkOf(clientOf({ request, server }, config).ipAddress)
+      if (!places.take(network)) return status(429, tooManyPages)
+      const left = () => places.give(network)
+      const data = socketHandlers({ live, log, server, left }, session)
+      if (server.upgrade(request, { data })) return undefined
+      left()
+      return status(426, notASocket)
+    })
 }
 
 const foreignOrigin = { message: 'The live feed is for our own pages.', reason: 'foreign_origin' }
 const notASocket = { message: 'Connect with a WebSocket.', reason: 'upgrade_required' }
-
-const tooManySockets = {
-  message: 'Too many pages are open at your address. Close some and try again.',
-  reason: 'too_many',
-}
 
 type HandlerParts = Pick<SocketParts, 'live' | 'log'> & {
   server: Server<unknown>
@@ -102,29 +103,4 @@ function socketHandlers({ live, log, server, left }: HandlerParts, session: Sess
 function cutOff(ws: ServerWebSocket<unknown>): void {
   ws.close(1008, 'Too many messages.')
   ws.terminate()
-}
-
-export type SocketPlaces = {
-  /** Takes a place for this address; false if it has reached its limit. */
-  take: (address: string) => boolean
-  /** Releases the place; further calls do nothing. */
-  give: (address: string) => void
-}
-
-/** Counts the sockets of each client address on this instance, so that no address can take all places. */
-export function createSocketPlaces(most: number): SocketPlaces {
-  const taken = new Map<string, number>()
-  return {
-    take: (address) => {
-      const count = taken.get(address) ?? 0
-      if (count >= most) return false
-      taken.set(address, count + 1)
-      return true
-    },
-    give: (address) => {
-      const count = (taken.get(address) ?? 0) - 1
-      if (count > 0) taken.set(address, count)
-      else taken.delete(address)
-    },
-  }
 }

@@ -13,6 +13,8 @@ import { relayHints } from './hints.ts'
 import { joinedRead } from './joined-read.ts'
 import { createMissedChanges } from './missed-changes.ts'
 import type { Outbox } from './outbox.ts'
+import { createPolledBoard, type PolledBoard } from './polled-board.ts'
+import { createPollers, type Pollers } from './pollers.ts'
 import { createSockets, drainSockets, type OpenSocket, type Sockets } from './sockets.ts'
 
 const CHECK_EVERY_MS = 30_000
@@ -26,10 +28,13 @@ export type Live = Announcer & {
   opened: (socket: OpenSocket, server: Server<unknown>) => Promise<void>
   closed: (socket: OpenSocket) => void
   outbox: Outbox
+  /** For clients whose network blocks the socket. */
+  pollers: Pollers
+  polledBoard: () => Promise<PolledBoard>
   /** Sends this instance's sockets the changes whose hints were lost on the bus. */
   catchUp: () => Promise<void>
   start: () => Repeating[]
-  /** Open sockets of this instance. */
+  /** Open sockets and signed-in pollers of this instance. */
   socketCount: () => number
   /** Asks every client to reconnect, to another instance or a little later, across `withinMs`. */
   stop: (withinMs: number) => Promise<void>
@@ -62,7 +67,10 @@ export function createLive(parts: Parts): Live {
   })
   const catchUp = createMissedChanges({ frames, readSeqs, findMountains: reads.findMountains })
   const checkSessions = (ids: string[]) => endDeadSessions(sockets, reads.findAlive, ids)
-  const check = () => Promise.all([checkSessions(sockets.sessionIds()), catchUp()])
+  const check = () => {
+    pollers.dropIdle()
+    return Promise.all([checkSessions(sockets.sessionIds()), catchUp()])
+  }
   const hello = async () =>
     event({ type: 'hello', protocol: LIVE_PROTOCOL, mountains: await readSeqs(), tickEveryMs })
   const logFailure = (err: unknown, times: Times = {}) =>
@@ -73,14 +81,20 @@ export function createLive(parts: Parts): Live {
     onRelayed: (ms) => metrics?.changeRelayed(ms),
     checkSessions: (ids) => void checkSessions(ids).catch(logFailure),
   })
+  const pollers = createPollers(sockets, async () => JSON.stringify(await hello()))
   // Hints published while the bus was down are lost, so all clients compare their state.
   bus.onUp(() => {
+    pollers.drop()
     if (sockets.count() > 0) hello().then(everybody, logFailure)
   })
 
   return {
     ...announcer,
     outbox,
+    pollers,
+    polledBoard: createPolledBoard(async () =>
+      reads.findMountains((await readSeqs()).map(({ id }) => id)),
+    ),
     opened: async (socket, ofServer) => {
       server = ofServer
       sockets.add(socket)
