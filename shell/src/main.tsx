@@ -7,6 +7,7 @@ import {
   readPageData,
   reloadForOtherBidder,
   seedFrom,
+  serverAnswered,
   startLive,
   startScreen,
   watchUserChange,
@@ -46,7 +47,7 @@ function start(container: HTMLElement): void {
     root.render(<Unreadable />)
     return
   }
-  answerCallsWith(createClient({ onRefusal: reloadForOtherBidder }))
+  answerCallsWith(createClient({ onRefusal: reloadForOtherBidder, onAnswer: serverAnswered }))
   seedFrom(data)
   const remotes = startRemotes(data)
   const render = () =>

@@ -122,6 +122,27 @@ describe('an answer that is not a success', () => {
   )
 })
 
+test('the server is reached by an answer of the API, not by a proxy’s page or its own failure', async () => {
+  let reached = 0
+  const onAnswer = () => {
+    reached += 1
+  }
+  const api = createClient({ origin: server.url.origin, onAnswer })
+  const answers: [Response, number][] = [
+    [Response.json([]), 1],
+    [Response.json({ message: 'Too low.' }, { status: 409 }), 2],
+    [new Response(null, { status: 304 }), 3],
+    [Response.json({ message: 'Later.' }, { status: 503 }), 3],
+    [new Response('<h1>Log in to the proxy</h1>', { status: 407 }), 3],
+    [new Response('<p>Log in to the Wi-Fi', { headers: { 'content-type': 'text/html' } }), 3],
+  ]
+  for (const [next, expected] of answers) {
+    answer = () => next
+    await api.mountains().catch(() => undefined)
+    expect(reached).toBe(expected)
+  }
+})
+
 describe('no answer', () => {
   test('is a NetworkError, whose outcome is unknown', async () => {
     const unreachable = createClient({ origin: 'http://127.0.0.1:9' })

@@ -54,14 +54,16 @@ export type Options = {
   fetcher?: typeof fetch
   /** Called with each refusal before the call rejects. */
   onRefusal?: (error: ApiError) => void
+  /** Called with each answer of the API, also with a refusal. */
+  onAnswer?: () => void
 }
 
 /**
  * The API over Eden Treaty, each call typed by the contract: a route that no longer matches the
  * contract does not compile here.
  */
-export function createClient({ origin = '', fetcher = fetch, onRefusal }: Options = {}) {
-  const fetching = succeed(fetcher, onRefusal)
+export function createClient({ origin = '', fetcher = fetch, ...listeners }: Options = {}) {
+  const fetching = succeed(fetcher, listeners)
   const send = async (
     { method, path, body, headers }: ApiRequest,
     call?: Call,
@@ -153,7 +155,7 @@ const passing = (call: Call = {}) => (call.signal ? { fetch: { signal: call.sign
 
 /** Resolves with successful answers only; throws ApiError or NetworkError otherwise. */
 const succeed =
-  (fetcher: typeof fetch, onRefusal: Options['onRefusal']) =>
+  (fetcher: typeof fetch, { onRefusal, onAnswer }: Pick<Options, 'onRefusal' | 'onAnswer'>) =>
   async (...request: Parameters<typeof fetch>): Promise<Response> => {
     const answer = await fetcher(...withTimeZone(...request)).catch((error: unknown) => {
       if (request[1]?.signal?.aborted) throw error
@@ -161,10 +163,12 @@ const succeed =
     })
     if (!answer.ok) {
       const refusal = await errorOf(answer)
+      if (isRefusalOfApi(refusal)) onAnswer?.()
       onRefusal?.(refusal)
       throw refusal
     }
     if (!isOfApi(answer)) throw new NetworkError('Something other than the API answered.')
+    onAnswer?.()
     return answer
   }
 
@@ -179,6 +183,10 @@ function withTimeZone(...[url, init]: Parameters<typeof fetch>): Parameters<type
 /** The API answers in JSON. Any other success comes from a proxy or a captive portal. */
 const isOfApi = ({ headers }: Response): boolean =>
   headers.get('content-type')?.startsWith('application/json') === true
+
+/** A proxy's page has no body of ours, and a server that fails does not count as reached. */
+const isRefusalOfApi = ({ status, body }: ApiError): boolean =>
+  status === 304 || (body !== null && status < 500)
 
 type Passed = { fetch?: Call; query?: Record<string, string>; headers?: Record<string, string> }
 

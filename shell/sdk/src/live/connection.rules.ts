@@ -12,15 +12,35 @@ export const SHOWN_AFTER_MS = 2_500
 /** A longer interruption is shown as offline. */
 export const OFFLINE_AFTER_MS = 20_000
 
-/** The status to show after the feed has been down for `downForMs`; null if it is up. */
-export function connectionStatus(downForMs: number | null, hasNetwork: boolean): ConnectionStatus {
+/** Since when, in ms; null if it does not apply. */
+export type Channels = {
+  /** The socket is lost, or has not opened yet. */
+  downFor: number | null
+  /** Prices are polled, without a gap. */
+  polledFor: number | null
+  /** The last call was answered. While calls are answered, the server can be reached. */
+  silentFor: number
+}
+
+/** Whether polling has proved to be more than a short interruption of the socket. */
+export const isPolling = ({ polledFor }: Channels): boolean =>
+  polledFor !== null && polledFor >= SHOWN_AFTER_MS
+
+/** The status to show. */
+export function connectionStatus(channels: Channels, hasNetwork: boolean): ConnectionStatus {
+  const { downFor, silentFor } = channels
   if (!hasNetwork) return 'offline'
-  if (downForMs === null || downForMs < SHOWN_AFTER_MS) return 'live'
-  return downForMs < OFFLINE_AFTER_MS ? 'reconnecting' : 'offline'
+  if (downFor === null || downFor < SHOWN_AFTER_MS || isPolling(channels)) return 'live'
+  return Math.min(downFor, silentFor) < OFFLINE_AFTER_MS ? 'reconnecting' : 'offline'
 }
 
 /** Ms until the status may change by itself; `null` when only an event can change it. */
-export function nextStatusChange(downForMs: number | null): number | null {
-  if (downForMs === null || downForMs >= OFFLINE_AFTER_MS) return null
-  return (downForMs < SHOWN_AFTER_MS ? SHOWN_AFTER_MS : OFFLINE_AFTER_MS) - downForMs
+export function nextStatusChange({ downFor, polledFor, silentFor }: Channels): number | null {
+  if (downFor === null) return null
+  const changes = [
+    SHOWN_AFTER_MS - downFor,
+    SHOWN_AFTER_MS - (polledFor ?? SHOWN_AFTER_MS),
+    OFFLINE_AFTER_MS - Math.min(downFor, silentFor),
+  ].filter((ms) => ms > 0)
+  return changes.length > 0 ? Math.min(...changes) : null
 }

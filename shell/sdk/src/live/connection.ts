@@ -11,6 +11,8 @@ export type Connection = {
   asOf: number | null
   /** Why it is offline; undefined otherwise, and in an older shell. */
   cause?: OfflineCause
+  /** The network blocks live updates: prices are read every few seconds. Undefined in an older shell. */
+  isPolled?: true
 }
 
 const connection = atom<Connection>({ status: 'live', asOf: null })
@@ -22,6 +24,9 @@ export const connectionAtom: Atom<Connection> = atom((get) => get(connection))
 export function setConnection(next: Connection): void {
   const shown = store.get(connection)
   const isSame =
-    shown.status === next.status && shown.asOf === next.asOf && shown.cause === next.cause
+    shown.status === next.status &&
+    shown.asOf === next.asOf &&
+    shown.cause === next.cause &&
+    shown.isPolled === next.isPolled
   if (!isSame) store.set(connection, next)
 }

@@ -4,7 +4,7 @@ import { queryClient, winsKey } from '../client/queries.ts'
 import { sampleUser } from '../sample/sample-board.ts'
 import { sampleClient } from '../sample/sample-client.ts'
 import { acceptUser } from '../session/session.ts'
-import { openFeed } from './live-feed.ts'
+import { openFeed } from './open-feed.ts'
 
 test('a first hello after a failed connection refetches everything', async () => {
   const { document, location } = globalThis

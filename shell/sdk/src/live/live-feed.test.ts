@@ -10,7 +10,7 @@ import { toastAtom } from '../page/toasts.ts'
 import { SAMPLE_MOMENT, sampleBids, sampleMountains, sampleUser } from '../sample/sample-board.ts'
 import { sampleClient } from '../sample/sample-client.ts'
 import { acceptUser } from '../session/session.ts'
-import { openFeed } from './live-feed.ts'
+import { openFeed } from './open-feed.ts'
 
 const serverTime = new Date().toISOString()
 let send = (_event: object): void => {}

@@ -1,4 +1,10 @@
-import { ARCHIVED_REASON, ERASED_REASON, LIVE_PROTOCOL, type LiveEvent } from '@firstchair/contract'
+import {
+  ARCHIVED_REASON,
+  ERASED_REASON,
+  LIVE_PROTOCOL,
+  type LiveEvent,
+  type Mountain,
+} from '@firstchair/contract'
 import { type Atom, atom } from 'jotai'
 import { type MountainNews, type Stale, staleMountains } from '../board/mountains.rules.ts'
 import {
@@ -19,7 +25,6 @@ import { currentUser, refreshSession } from '../session/session.ts'
 import { feedIsCurrent, feedIsDown, feedIsUp } from './connection-watch.ts'
 import { frameQueue } from './frame-queue.ts'
 import { readLiveEvent } from './live-event.ts'
-import { ReconnectingSocket, type SocketHandle, type SocketHandlers } from './live-socket.ts'
 
 /** A shown mountain's history is refetched at most this often, however many bids arrive. */
 const HISTORY_THROTTLE_MS = 1_000
@@ -80,11 +85,11 @@ async function catchUp(current: { id: string; seq: number }[]): Promise<void> {
   }
 }
 
-function handleHello(hello: Extract<LiveEvent, { type: 'hello' }>): void {
+function handleHello(hello: Extract<LiveEvent, { type: 'hello' }>, isPolled: boolean): void {
   if (hello.protocol > LIVE_PROTOCOL) store.set(outdated, true)
   // Before the first hello the document has just brought all other data along.
   const isFirst = connectionCount === 0
-  const caughtUp = catchUp(hello.mountains)
+  const caughtUp = isPolled ? Promise.resolve() : catchUp(hello.mountains)
   if (isFirst) return
   // The end of an auction is announced to those who have a bid in it, so it must be known first.
   void caughtUp.then(reloadMyBids)
@@ -94,10 +99,10 @@ function handleHello(hello: Extract<LiveEvent, { type: 'hello' }>): void {
 }
 
 /** Mountains are shown with the next animation frame; other data is refetched at once. */
-function handleEvent(event: LiveEvent): void {
+function handleEvent(event: LiveEvent, isPolled: boolean): void {
   switch (event.type) {
     case 'hello':
-      handleHello(event)
+      handleHello(event, isPolled)
       break
     case 'bid_placed':
       news.push({ kind: 'state', mountain: event.data.mountain })
@@ -143,13 +148,19 @@ function handleEvent(event: LiveEvent): void {
   }
 }
 
-function onMessage(text: string, sentAt: number, receivedAt: number): void {
+/** Handles one message of the feed. A poll that carries it has brought the mountains along. */
+export function onMessage(
+  text: string,
+  sentAt: number,
+  receivedAt: number,
+  channel: 'socket' | 'poll' = 'socket',
+): void {
   const event = readLiveEvent(text)
   if (event === null) return
   const hasServerTime = event.type === 'hello' || event.type === 'pong'
   if (hasServerTime) learnServerTime(sentAt, receivedAt, Date.parse(event.serverTime))
   feedIsCurrent()
-  handleEvent(event)
+  handleEvent(event, channel === 'poll')
 }
 
 /** A login ends the former session up to this long before its response sets the new cookie. */
@@ -162,7 +173,7 @@ const ACCOUNT_ENDED: Readonly<Record<string, string>> = {
 }
 
 /** The session may have ended because this browser has just logged in again: no toast then. */
-async function endSession(reason: string): Promise<void> {
+export async function endSession(reason: string): Promise<void> {
   const text = ACCOUNT_ENDED[reason]
   if (text === undefined) await new Promise((next) => setTimeout(next, LOGIN_RESPONSE_MS))
   await refreshSession().catch(() => undefined)
@@ -170,37 +181,28 @@ async function endSession(reason: string): Promise<void> {
   toast({ title: 'Signed out', text: text ?? ENDED })
 }
 
-function onDown(since?: number): void {
+/** Shows a polled board: only changes count, as with frames. */
+export async function acceptBoard(mountains: readonly Mountain[]): Promise<boolean> {
+  for (const mountain of mountains) {
+    const known = knownMountains().get(mountain.id)
+    if (known === null || (known && known.seq >= mountain.seq)) continue
+    news.push({ kind: 'state', mountain })
+    refreshHistory(mountain.id)
+  }
+  news.flush()
+  // The board may be a second old: a mountain that it lacks is looked for, not removed.
+  return refetch(staleMountains(knownMountains(), mountains))
+}
+
+/** The feed is lost: what earlier connections still bring no longer counts as current. */
+export function loseFeed(since?: number): void {
   connectionCount += 1
   feedIsDown(since)
 }
 
-const feedUrl = (): string =>
-  `${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}/ws`
-
-function openWebSocket(handlers: SocketHandlers): SocketHandle {
-  const socket = new WebSocket(feedUrl())
-  socket.onopen = handlers.onOpen
-  socket.onmessage = (event) => handlers.onMessage(event.data)
-  socket.onclose = (event) => handlers.onClose(event.code, event.reason)
-  return { send: (text) => socket.send(text), close: () => socket.close() }
-}
-
-/** Opens the feed and reconnects it when it is lost. Called once per page. */
-export function openFeed(): ReconnectingSocket {
+/** A new page, not connected yet. */
+export function expectFeed(): void {
   connectionCount = 0
   releaseReady = holdReady()
   feedIsDown()
-  return new ReconnectingSocket(
-    {
-      open: openWebSocket,
-      now: () => performance.now(),
-      random: Math.random,
-      after: (ms, action) => {
-        const timer = setTimeout(action, ms)
-        return () => clearTimeout(timer)
-      },
-    },
-    { onMessage, onDown, onSessionEnded: (reason) => void endSession(reason) },
-  )
 }

@@ -4,7 +4,7 @@ import { store } from '../page/store.ts'
 import { currentUser, onUserChange } from '../session/session.ts'
 import { announceAuctionNews } from './auction-news.ts'
 import { watchPresses } from './last-press.ts'
-import { openFeed } from './live-feed.ts'
+import { openFeed } from './open-feed.ts'
 import { watchWakeUp } from './wake-up.ts'
 
 /**

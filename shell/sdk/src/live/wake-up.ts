@@ -1,7 +1,7 @@
 import { distrustClock, tickNow } from '../clock/clock.ts'
 import { refreshSession } from '../session/session.ts'
 import { showConnection } from './connection-watch.ts'
-import type { ReconnectingSocket } from './live-socket.ts'
+import type { Feed } from './open-feed.ts'
 
 const HEARTBEAT_MS = 5_000
 /** A visible page whose timer fires this late was suspended, and its socket with it. */
@@ -9,7 +9,7 @@ const SLEPT_MS = 15_000
 const LONG_HIDDEN_MS = 60_000
 
 /** Checks the feed and clock when the user returns to the page. Returns the function that stops it. */
-export function watchWakeUp(socket: ReconnectingSocket): () => void {
+export function watchWakeUp(feed: Feed): () => void {
   const stopping = new AbortController()
   const { signal } = stopping
   let lastBeat = Date.now()
@@ -18,7 +18,7 @@ export function watchWakeUp(socket: ReconnectingSocket): () => void {
     distrustClock()
     // A page restored from the back/forward cache may have missed a login in another tab.
     void refreshSession().catch(() => undefined)
-    socket.reconnect()
+    feed.reconnect()
   }
 
   const beat = setInterval(() => {
@@ -36,19 +36,19 @@ export function watchWakeUp(socket: ReconnectingSocket): () => void {
       lastBeat = Date.now()
       tickNow()
       if (hiddenFor > LONG_HIDDEN_MS + SLEPT_MS) wake()
-      else socket.check()
+      else feed.check()
     },
     { signal },
   )
   // Browsers keep no page with an open socket in the back/forward cache.
-  window.addEventListener('pagehide', () => socket.stop(), { signal })
-  // A page restored from the back/forward cache has old data and a closed socket.
+  window.addEventListener('pagehide', () => feed.stop(), { signal })
+  // A page restored from the back/forward cache has old data and a closed feed.
   window.addEventListener('pageshow', (event) => event.persisted && wake(), { signal })
   window.addEventListener(
     'focus',
     () => {
       tickNow()
-      socket.check()
+      feed.check()
     },
     { signal },
   )
@@ -56,7 +56,7 @@ export function watchWakeUp(socket: ReconnectingSocket): () => void {
     'online',
     () => {
       showConnection()
-      socket.check()
+      feed.check()
     },
     { signal },
   )
