@@ -26,6 +26,7 @@ export const root = componentStyle({
 
 export const tones = componentVariants({
   live: { background: vars.color.success.soft, color: vars.color.success.text },
+  polled: { background: vars.color.info.soft, color: vars.color.info.text },
   reconnecting: { background: vars.color.warning.soft, color: vars.color.warning.text },
   offline: { background: vars.color.danger.soft, color: vars.color.danger.text },
 })

@@ -14,6 +14,9 @@ type Story = StoryObj<typeof ConnectionStatus>
 
 export const Live: Story = {}
 
+/** Prices are read every few seconds, because the network blocks sockets. */
+export const Polled: Story = { args: { status: 'polled' } }
+
 export const Reconnecting: Story = { args: { status: 'reconnecting' } }
 
 export const Offline: Story = {
@@ -31,6 +34,7 @@ export const OnNight: Story = {
   render: () => (
     <div style={{ colorScheme: 'dark', background: 'var(--fc-color-night-base)', padding: '1rem' }}>
       <ConnectionStatus status="live" asOf={asOf} timeZone="UTC" />{' '}
+      <ConnectionStatus status="polled" asOf={asOf} timeZone="UTC" />{' '}
       <ConnectionStatus status="reconnecting" asOf={asOf} timeZone="UTC" />{' '}
       <ConnectionStatus status="offline" asOf={asOf} timeZone="UTC" />
     </div>

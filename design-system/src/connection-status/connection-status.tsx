@@ -1,7 +1,7 @@
 import { formatClock } from '../server-clock/server-clock.tsx'
 import * as styles from './connection-status.css.ts'
 
-type Status = 'live' | 'reconnecting' | 'offline'
+type Status = 'live' | 'polled' | 'reconnecting' | 'offline'
 
 export type ConnectionStatusProps = {
   status: Status
@@ -13,12 +13,13 @@ export type ConnectionStatusProps = {
 
 const words: Record<Status, string> = {
   live: 'Live',
+  polled: 'Delayed',
   reconnecting: 'Reconnecting…',
   offline: 'Offline',
 }
 
 /**
- * Whether prices are current: *Live*, *Reconnecting…*, or *Offline* with the time of the prices.
+ * Whether prices are current: *Live*, *Delayed* where live updates are blocked, *Reconnecting…*, or *Offline* with the time of the prices.
  * When: once, in the header.
  * Not for what it stops a person from doing: say that where they would do it, by a Banner or a
  * reason.
@@ -31,14 +32,14 @@ export function ConnectionStatus({ status, asOf, timeZone }: ConnectionStatusPro
     <span className={`${styles.root} ${styles.tones[status]}`}>
       <Glyph status={status} />
       <span>{words[status]}</span>
-      {status !== 'live' && asOf !== null && (
+      {status !== 'live' && status !== 'polled' && asOf !== null && (
         <span className={styles.asOf}>as of {formatClock(asOf, timeZone)}</span>
       )}
     </span>
   )
 }
 
-/** A dot, a rotating open ring, a ring with a bar: the shapes differ, not only the colors. */
+/** A dot, a ring, a rotating open ring, a ring with a bar: the shapes differ, not only the colors. */
 function Glyph({ status }: { status: Status }) {
   return (
     <span className={styles.mark}>
@@ -49,6 +50,7 @@ function Glyph({ status }: { status: Status }) {
         aria-hidden="true"
       >
         {status === 'live' && <circle className={styles.full} cx="6" cy="6" r="3.5" />}
+        {status === 'polled' && <circle className={styles.line} cx="6" cy="6" r="3.5" />}
         {status === 'reconnecting' && (
           <path className={styles.line} d="M6 1.5A4.5 4.5 0 1 1 1.5 6" />
         )}

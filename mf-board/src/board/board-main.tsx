@@ -44,13 +44,14 @@ const sentences: Record<ConnectionStatus, string> = {
 
 /** Announces each change of the connection once; the page shows it in the header and a banner. */
 function useConnectionAnnouncements(): void {
-  const { status } = useAtomValue(connectionAtom)
+  const { status, isPolled } = useAtomValue(connectionAtom)
   const announced = useRef<ConnectionStatus>('live')
   useEffect(() => {
-    if (announced.current === status) return
+    // The shell says that prices are polled.
+    if (announced.current === status || isPolled) return
     announced.current = status
     announce(sentences[status])
-  }, [status])
+  }, [status, isPolled])
 }
 
 /** Everything below the header, once there is data. A bid that moves no card does not render it. */

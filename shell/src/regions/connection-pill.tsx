@@ -4,6 +4,6 @@ import { useAtomValue } from 'jotai'
 
 /** Whether prices are of this second. */
 export function ConnectionPill() {
-  const { status, asOf } = useAtomValue(connectionAtom)
-  return <ConnectionStatus status={status} asOf={asOf} />
+  const { status, asOf, isPolled } = useAtomValue(connectionAtom)
+  return <ConnectionStatus status={isPolled ? 'polled' : status} asOf={asOf} />
 }

@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect } from 'storybook/test'
-import { Outdated } from './outdated.tsx'
+import { Outdated, Polled } from './outdated.tsx'
 
 const meta = {
   title: 'Screens/Notices',
@@ -18,3 +18,6 @@ export const NewVersion: Story = {
     await expect(canvas.getByRole('button', { name: 'Reload' })).toBeVisible()
   },
 }
+
+/** A network without sockets: bidding goes on. */
+export const LiveUpdatesBlocked: Story = { render: () => <Polled /> }

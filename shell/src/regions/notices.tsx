@@ -2,7 +2,7 @@ import { brand } from '@firstchair/contract'
 import { Button } from '@firstchair/design-system/button'
 import { Container } from '@firstchair/design-system/container'
 import { Text } from '@firstchair/design-system/text'
-import { lazyPart } from '@firstchair/sdk'
+import { connectionAtom, lazyPart } from '@firstchair/sdk'
 import { outdatedAtom } from '@firstchair/sdk/host'
 import { useAtomValue } from 'jotai'
 import { useRemotes } from '../remotes/remotes-context.ts'
@@ -25,6 +25,11 @@ const BareOutdated = () => (
   </Container>
 )
 
+// Without its file the header still says that prices are delayed.
+const Polled = lazyPart(() =>
+  import(/* webpackChunkName: "outdated" */ './outdated.tsx').then(({ Polled }) => Polled),
+)
+
 const SpecialBanners = lazyPart(() =>
   import(/* webpackChunkName: "special" */ '../remotes/special-banners.tsx').then(
     ({ SpecialBanners }) => SpecialBanners,
@@ -35,11 +40,13 @@ const SpecialBanners = lazyPart(() =>
 export function Notices() {
   const { overrides, preview } = useRemotes()
   const isOutdated = useAtomValue(outdatedAtom)
+  const { isPolled } = useAtomValue(connectionAtom)
   const isSpecial = preview !== undefined || Object.keys(overrides).length > 0
   return (
     <>
       {isSpecial && <SpecialBanners overrides={overrides} preview={preview} />}
       {isOutdated && <Outdated />}
+      {isPolled && <Polled />}
     </>
   )
 }

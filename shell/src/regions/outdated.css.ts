@@ -6,3 +6,5 @@ export const outdated = appStyle({
   gap: vars.space.xs,
   paddingBlockStart: vars.space.md,
 })
+
+export const line = appStyle({ paddingBlockStart: vars.space.xs, textAlign: 'center' })
