@@ -1,4 +1,6 @@
-import { cardOf, expect, placeBid, test } from './product.ts'
+import { cardOf, expect, placeBid, test, visit } from './product.ts'
+
+test.use({ covers: ['shell/sdk/src/live', 'api/src/live'] })
 
 test('where WebSockets are blocked, prices refresh every few seconds and bidding goes on', async ({
   product,
@@ -6,7 +8,7 @@ test('where WebSockets are blocked, prices refresh every few seconds and bidding
   const mountain = await product.addMountain({ startPrice: 100 })
   const { page } = await product.arrive('@june_k')
   await page.routeWebSocket('**/ws', (socket) => socket.close())
-  await page.goto('/')
+  await visit(page, '/')
   await expect(page.getByText('Live updates are blocked on this network.')).toBeVisible()
   await placeBid(page, mountain, 100)
   await product.bid(await product.arrive('@tobias'), mountain, 120)

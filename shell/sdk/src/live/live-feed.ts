@@ -191,7 +191,9 @@ export async function acceptBoard(mountains: readonly Mountain[]): Promise<boole
   }
   news.flush()
   // The board may be a second old: a mountain that it lacks is looked for, not removed.
-  return refetch(staleMountains(knownMountains(), mountains))
+  const isCurrent = await refetch(staleMountains(knownMountains(), mountains))
+  if (isCurrent) releaseReady()
+  return isCurrent
 }
 
 /** The feed is lost: what earlier connections still bring no longer counts as current. */
