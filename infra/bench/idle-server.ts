@@ -23,9 +23,6 @@ export async function observeServer(dataDir: string, databaseUrl: string): Promi
     ...{ username: SUPERUSER, password, max: 1, onnotice: () => {} },
     connection: { application_name: OBSERVER },
   })
-  // Otherwise autovacuum would do this for the new tables meanwhile.
-  await sql`vacuum analyze`
-  await sql`checkpoint`
   await sql`alter system set log_statement = 'all'`
   await sql`alter system set log_line_prefix = '%a|'`
   await sql`select pg_reload_conf()`
