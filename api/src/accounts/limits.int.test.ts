@@ -87,3 +87,9 @@ test('a stolen session is no way to guess the password faster than a login', asy
   // The seventh attempt on one account, whichever door the others came by.
   expect(waited.at(-1)).toBe(1_000)
 })
+
+test('a limit is taken before a body is validated', async () => {
+  const check = () => api.visitor('POST', '/api/releases/check', { files: { '!': 0 } })
+  for (let sent = 0; sent < 20; sent += 1) expect((await check()).status).toBe(422)
+  expect((await check()).status).toBe(429)
+})
