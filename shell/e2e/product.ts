@@ -115,7 +115,7 @@ export const test = base.extend<OfJourney, OfWorker>({
       adminEmail: admin.email,
       adminPassword: admin.password,
       dataDir: running.dataDir,
-      database: productDatabase(running.dataDir),
+      database: productDatabase(running.dataDir, url),
       bidderPassword,
       arrive,
       addMountain: async ({ startPrice = 100, endsInMs = 3_600_000 } = {}) => {
