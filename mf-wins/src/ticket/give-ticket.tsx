@@ -4,7 +4,7 @@ import { Dialog } from '@firstchair/design-system/dialog'
 import { Form } from '@firstchair/design-system/form'
 import { Text } from '@firstchair/design-system/text'
 import { TextField } from '@firstchair/design-system/text-field'
-import { navigate, serverMessage, toast, winsKey } from '@firstchair/sdk'
+import { ConfirmationCancelled, navigate, serverMessage, toast, winsKey } from '@firstchair/sdk'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { giveTicket } from '../wins-calls.ts'
@@ -29,7 +29,9 @@ export function GiveTicket({ win: { winner, mountain } }: { win: OwnWin }) {
       navigate('/my-tickets')
       await queryClient.invalidateQueries({ queryKey: winsKey })
     },
-    onError: (error) => setProblem(serverMessage(error, FAILED)),
+    onError: (error) => {
+      if (!(error instanceof ConfirmationCancelled)) setProblem(serverMessage(error, FAILED))
+    },
   })
   const submit = () => {
     const to = email.safeParse(address.trim())
