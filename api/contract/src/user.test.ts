@@ -25,6 +25,9 @@ test.each([
   '@paypal_refunds',
   '@real_owner',
   '@staff',
+  '@paypa1',
+  '@security_team',
+  '@0ff1c1al',
 ])('%s could be mistaken for staff', (username) => {
   expect(isReservedUsername(username)).toBe(true)
 })

@@ -48,28 +48,37 @@ export const username = z
   )
 
 /** Names that would look like the product's own, also as the beginning or end of a longer one. */
-const STAFF =
-  /^(admin|support|firstchair|official|moderator|paypal)|(admin|support|firstchair|official|moderator|paypal)s?$/
+const STAFF = alike(
+  /^(admin|support|firstchair|official|moderator|paypal)|(admin|support|firstchair|official|moderator|paypal)s?$/,
+)
 /** The same, only as the whole name. */
-const RESERVED =
-  /^(the|real|our)?(abuse|auctioneer|billing|contact|everyone|help|helpdesk|info|mod|noreply|owner|payments?|postmaster|refunds?|root|security|service|staff|system|team|webmaster)$/
-/** Digits are read as the letters that they resemble. */
-const LETTER_OF: Record<string, string> = { 0: 'o', 1: 'i', 3: 'e', 4: 'a', 5: 's', 7: 't' }
+const RESERVED = alike(
+  /^(the|real|our)?(abuse|auctioneer|billing|contact|everyone|help|helpdesk|info|mod|noreply|owner|payments?|postmaster|refunds?|root|security|service|staff|system|team|webmaster)(desk|staff|team)?$/,
+)
+/** Digits are read as the letters that they resemble. `l`, `i` and `1` look the same. */
+const LETTER_OF: Record<string, string> = { 0: 'o', 1: 'i', 3: 'e', 4: 'a', 5: 's', 7: 't', l: 'i' }
+
+/** The pattern for names whose letters are written as above. */
+function alike({ source }: RegExp): RegExp {
+  return new RegExp(source.replaceAll('l', 'i'))
+}
 
 /** What the usernames of erased accounts begin with. */
 export const FORMER = '@former_'
 
 /**
  * Whether a username could be mistaken for the product's staff (`@support`, `@real_Admin_2`,
- * `@supp0rt`) or for an erased account.
+ * `@supp0rt`, `@paypa1`, `@security_team`) or for an erased account.
  */
 export function isReservedUsername(username: string): boolean {
   if (username.toLowerCase().startsWith(FORMER)) return true
-  const words = username
-    .toLowerCase()
-    .replace('@', '')
-    .replace(/[\d_]+$/, '')
-    .replaceAll(/\d/g, (digit) => LETTER_OF[digit] ?? digit)
+  const name = username.toLowerCase().replace('@', '')
+  // Digits at the end are letters (`@paypa1`) or a number (`@admin_2`).
+  return [name, name.replace(/[\d_]+$/, '')].some(looksLikeStaff)
+}
+
+function looksLikeStaff(name: string): boolean {
+  const words = name.replaceAll(/[\dl]/g, (sign) => LETTER_OF[sign] ?? sign)
   const letters = words.replaceAll('_', '')
   return RESERVED.test(letters) || [letters, ...words.split('_')].some((word) => STAFF.test(word))
 }
