@@ -1,4 +1,10 @@
-import { DEFAULT_BRAND, LEGAL_PAGES, type ShownBrand } from '@firstchair/contract'
+import {
+  DEFAULT_BRAND,
+  LEGAL_PAGES,
+  type LegalBlock,
+  type LegalPageName,
+  type ShownBrand,
+} from '@firstchair/contract'
 import type { Logger } from 'pino'
 import type { Config } from '../platform/config.ts'
 import type { Db } from '../platform/database.ts'
@@ -6,6 +12,7 @@ import type { Periodic } from '../platform/periodic.ts'
 import { NONE_KNOWN, type Repeating } from '../platform/repeat.ts'
 import { versionOf } from '../platform/version.ts'
 import { findBrand, type StoredBrand } from './brand.store.ts'
+import { legalBlocks } from './legal-text.ts'
 import { smallName } from './pictures.ts'
 
 /** The folder of the file store that has the logos, and the pictures of mountains. */
@@ -17,6 +24,8 @@ export type Brand = StoredBrand & {
   /** The name in `From` of mails; null for the one that the operator has set. */
   sender: string | null
   contact: string
+  /** The legal texts, parsed when they were read here; empty without one. */
+  legal: Record<LegalPageName, LegalBlock[]>
   /** What documents say; null at the defaults. */
   shown: ShownBrand | null
 }
@@ -65,6 +74,11 @@ function brandOf(stored: StoredBrand, config: Pick<Config, 'contactEmail'>): Bra
     ...stored,
     sender: stored.senderName || chosen,
     contact: stored.contactEmail || config.contactEmail,
+    legal: {
+      terms: legalBlocks(stored.terms),
+      privacy: legalBlocks(stored.privacy),
+      imprint: legalBlocks(stored.imprint),
+    },
     shown: shownOf(stored),
   }
 }

@@ -45,6 +45,16 @@ describe('what could run or mislead', () => {
     ])
   })
 
+  test.each(['> ', '>', '- ', '1. ', '> - '])('%p in each other 11 times stays as text', (mark) => {
+    const text = `${mark.repeat(20_000)}Pay`
+    expect(legalBlocks(text)).toEqual([{ kind: 'paragraph', text: [{ text }] }])
+    expect(JSON.stringify(legalBlocks(`${mark.repeat(2)}Pay`))).not.toContain(mark.repeat(2))
+  })
+
+  test('a rule is no list', () => {
+    for (const rule of ['-'.repeat(20), '* '.repeat(20)]) expect(legalBlocks(rule)).toEqual([])
+  })
+
   test('the longest text of brackets is read', () => {
     expect(legalBlocks('['.repeat(20_000))).toHaveLength(1)
   })

@@ -6,13 +6,22 @@ const read = new Map<string, LegalBlock[]>()
 const REMEMBERED = 6
 
 /**
+ * A line that begins with eleven quotes and lists in each other, and is no rule. The lexer's time grows
+ * with the square of their number.
+ */
+const TOO_NESTED = /^(?![-* \t]*$)(?:[ \t]*(?:>|(?:[-*+]|\d+[.)])[ \t])){11}/m
+
+/**
  * The blocks of a text in Markdown. Only headings, paragraphs, lists, emphasis and links become one;
- * HTML and whatever else stays as text.
+ * HTML and whatever else stays as text. Takes up to a second for a text that is made for it, so no
+ * request of a visitor may wait for it.
  */
 export function legalBlocks(text: string): LegalBlock[] {
   const known = read.get(text)
   if (known) return known
-  const blocks = lexer(text).flatMap(blockOf)
+  const blocks: LegalBlock[] = TOO_NESTED.test(text)
+    ? [{ kind: 'paragraph', text: [{ text }] }]
+    : lexer(text).flatMap(blockOf)
   if (read.size >= REMEMBERED) read.clear()
   read.set(text, blocks)
   return blocks

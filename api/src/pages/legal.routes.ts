@@ -2,7 +2,6 @@ import { errorBody, legalPageName, legalText } from '@firstchair/contract'
 import { Elysia } from 'elysia'
 import { z } from 'zod'
 import type { BrandReader } from '../brand/brand.ts'
-import { legalBlocks } from '../brand/legal-text.ts'
 import { READ_ERRORS } from '../platform/answers.ts'
 
 const params = z.object({ page: legalPageName })
@@ -13,8 +12,8 @@ export const legalRoutes = ({ brand }: { brand: BrandReader }) =>
   new Elysia({ prefix: '/api/legal', tags: ['Pages'] }).get(
     '/:page',
     ({ params: { page }, status }) => {
-      const text = brand.now()[page]
-      return text === '' ? status(404, noText) : { blocks: legalBlocks(text) }
+      const blocks = brand.now().legal[page]
+      return blocks.length === 0 ? status(404, noText) : { blocks }
     },
     {
       params,
