@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import {
+  boolean,
   check,
   foreignKey,
   index,
@@ -67,6 +68,8 @@ export const wins = pgTable(
     /** The email address that the ticket was given to; the trigger `wins_given` lets it be given once. */
     givenTo: text('given_to'),
     givenAt: instant('given_at'),
+    /** Null unless refunded, and for refunds from before it was recorded. */
+    refundedAt: instant('refunded_at'),
   },
   (t) => [
     foreignKey({
@@ -117,6 +120,33 @@ export const wins = pgTable(
       'wins_payment_status',
       sql`${t.paymentStatus} in ('pending', 'capturing', 'captured', 'expired', 'declined', 'void', 'refunded')`,
     ),
+  ],
+)
+
+/**
+ * Scans that a gate without a connection sent when their ticket was refunded, given away or used. Their
+ * holders have ridden, so an admin sees them.
+ */
+export const lateRides = pgTable(
+  'late_rides',
+  {
+    /** The gate's key of the scan. */
+    key: uuid().primaryKey(),
+    winId: reference('win_id', () => wins.id),
+    riddenAt: instant('ridden_at').notNull(),
+    scannedBy: reference('scanned_by', () => users.id),
+    recordedAt: instant('recorded_at').notNull(),
+    /** What the ticket's state at the arrival was, and since when; null if that is not known. */
+    state: text({ enum: ['used', 'refunded', 'given'] }).notNull(),
+    since: instant('since'),
+    /** Whether the ticket was valid when it was scanned, so that the gate was right. */
+    isAccepted: boolean('is_accepted').notNull(),
+    seenAt: instant('seen_at'),
+    seenBy: uuid('seen_by').references(() => users.id),
+  },
+  (t) => [
+    index('late_rides_unseen').on(t.recordedAt).where(sql`${t.seenAt} is null`),
+    check('late_rides_seen', sql`(${t.seenAt} is null) = (${t.seenBy} is null)`),
   ],
 )
 
