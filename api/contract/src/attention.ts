@@ -1,5 +1,5 @@
 import { z } from 'zod/mini'
-import { instant } from './primitives.ts'
+import { id, instant } from './primitives.ts'
 import { timeZone } from './statistics.ts'
 
 /** Something that needs an admin's attention: its id, a label, and a time (see each group). */
@@ -32,5 +32,10 @@ export const attention = z.object({
   endingToday: attentionGroup,
   /** Mountains with fewer resort codes than tickets to be paid, sorted by end. Missing from older servers. */
   lowCodes: z.optional(attentionGroup),
+  /** Rides on tickets that were used, refunded or given away when the scan arrived. Missing likewise. */
+  lateRides: z.optional(attentionGroup),
 })
 export type Attention = z.infer<typeof attention>
+
+/** Body of `POST /api/admin/late-rides/seen`. */
+export const seenRides = z.object({ ids: z.array(id).check(z.minLength(1), z.maxLength(1_000)) })

@@ -124,6 +124,7 @@ const ACCESS: Record<string, Access> = {
   'POST /api/admin/held-cascades/{id}/release': 'admins',
   'POST /api/admin/held-cascades/{id}/return': 'admins',
   'GET /api/admin/strikes': 'admins',
+  'POST /api/admin/late-rides/seen': 'admins',
   'POST /api/admin/strikes/{id}/lift': 'admins',
   'POST /api/admin/pictures': 'admins',
   'GET /api/admin/brand': 'admins',

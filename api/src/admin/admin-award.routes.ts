@@ -1,13 +1,14 @@
-import { done, heldCascade, id, listQuery, strike } from '@firstchair/contract'
+import { done, heldCascade, id, listQuery, seenRides, strike } from '@firstchair/contract'
 import { Elysia } from 'elysia'
 import { z } from 'zod'
 import { actingAs } from '../access/audit/acting-as.ts'
 import { requireAdmin } from '../access/guards.ts'
 import { listHolds } from '../awards/hold.store.ts'
+import { markRidesSeen } from '../awards/late-ride.store.ts'
 import { liftStrike, settleHold } from '../awards/settle-hold.ts'
 import { listStrikes } from '../awards/strike.store.ts'
 import type { Deps } from '../deps.ts'
-import { ERRORS, returns } from '../platform/answers.ts'
+import { ERRORS, json, returns } from '../platform/answers.ts'
 import { paged } from '../platform/listing.ts'
 
 const params = z.object({ id })
@@ -40,6 +41,15 @@ export const adminAwardRoutes = (deps: Deps) =>
         return 'done' in settled ? { message: 'Ticket returned to stock' } : status(404, noHold)
       },
       { params, response: changed, detail: { summary: 'Put the ticket back to stock' } },
+    )
+    .post(
+      '/late-rides/seen',
+      async ({ session, body: { ids } }) => {
+        await deps.transact((tx) => markRidesSeen(tx, ids, session.user.id))
+        deps.live.adminChanged('results')
+        return { message: 'Marked as seen' }
+      },
+      { ...json(seenRides), ...returns(done, 'Rides that need no more attention') },
     )
     .get('/strikes', paged(deps.db, listStrikes), {
       query: listQuery,

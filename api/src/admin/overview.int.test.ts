@@ -118,6 +118,7 @@ describe('what needs attention', () => {
       failedMails: { count: 0, first: [] },
       endingToday: { count: 1, first: [{ id: soon, label: 'Soon', at: expect.any(String) }] },
       lowCodes: { count: 0, first: [] },
+      lateRides: { count: 0, first: [] },
     })
     await api.sql`update wins set payment_deadline = now() + interval '25 hours'`
     expect(Object(await get('attention')).unpaidWins).toEqual({ count: 0, first: [] })

@@ -8,6 +8,7 @@ import type {
 } from '@firstchair/contract'
 import { countUsers, listUsers } from '../accounts/user-admin.store.ts'
 import { listHolds } from '../awards/hold.store.ts'
+import { listUnseenRides } from '../awards/late-ride.store.ts'
 import { listMails } from '../mail/failed-mail.store.ts'
 import { countPayments, listPayments } from '../payments/admin-payment.store.ts'
 import { countProblemOrders, listProblemOrders } from '../payments/problem-order.store.ts'
@@ -39,6 +40,7 @@ export async function readAttention({ db }: Reader, query: AttentionQuery): Prom
     failedMails: await failedMails(db),
     endingToday: written(await listEndingToday(db, timeZone, FIRST)),
     lowCodes: written(await listLowCodes(db, FIRST)),
+    lateRides: await lateRides(db, timeZone),
   }
 }
 
@@ -105,6 +107,27 @@ async function failedMails(db: Db): Promise<AttentionGroup> {
     first: entries.map(({ id, kind, to, at }) => ({ id, label: `${kind}: ${to}`, at })),
   }
 }
+
+async function lateRides(db: Db, timeZone: string): Promise<AttentionGroup> {
+  const format = new Intl.DateTimeFormat('en-US', {
+    ...{ timeZone, dateStyle: 'medium', timeStyle: 'short' },
+  })
+  const { count, first } = await listUnseenRides(db, FIRST)
+  return {
+    count,
+    first: first.map(({ key, mountain, ticketNumber, riddenAt, state, since, isOnSaleAgain }) => ({
+      id: key,
+      label: [
+        `${mountain} #${ticketNumber}: rode ${format.format(riddenAt)}`,
+        `${RIDE_STATES[state]} ${since ? format.format(since) : 'earlier'}`,
+        ...(isOnSaleAgain ? ['on sale again'] : []),
+      ].join('; '),
+      at: riddenAt.toISOString(),
+    })),
+  }
+}
+
+const RIDE_STATES = { used: 'also used', refunded: 'refunded', given: 'given away' } as const
 
 /** Hits of each kind. */
 const HITS = 10

@@ -85,7 +85,10 @@ export async function setPaymentStatus(
   const noLease = { captureLease: null, captureLeaseUntil: null, captureStartedAt: null }
   await tx
     .update(wins)
-    .set({ paymentStatus, ...noLease })
+    .set({
+      ...{ paymentStatus, ...noLease },
+      ...(paymentStatus === 'refunded' && { refundedAt: sql`clock_timestamp()` }),
+    })
     .where(eq(wins.id, winId))
 }
 

@@ -1,7 +1,8 @@
 import { expect, setDefaultTimeout, test } from 'bun:test'
-import { type GateAnswer, gateAnswer, gateResponse } from '@firstchair/contract'
+import { attention, type GateAnswer, gateAnswer, gateResponse } from '@firstchair/contract'
 import { z } from 'zod'
-import { testPayments } from '../payments/test-payments.ts'
+import { endNow } from '../auction/test-end.ts'
+import { eventually, testPayments } from '../payments/test-payments.ts'
 import { createTicketCodes } from '../platform/ticket-codes.ts'
 import { type Caller, testUser } from '../test-api.ts'
 
@@ -63,7 +64,6 @@ test('of a ticket that was given away, only the new code lets ride', async () =>
 
 test('of two scans without a connection one is accepted and the other reported', async () => {
   const { winId, code } = await paidTicket('Brighton')
-  const ago = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString()
   const first = { code, key: key(), at: ago(90) }
   const second = { code, key: key(), at: ago(80) }
   for (let sent = 0; sent < 2; sent++) {
@@ -127,4 +127,87 @@ test('a ticket of another day, a refunded one and a foreign code let nobody ride
   await payments.api.admin('POST', refund, { reason: 'Asked for by the holder.' })
   expect((await use({ code, timeZone: east })).verdict).toBe('refunded')
   expect(await use({ code: winId })).toEqual({ verdict: 'unknown', ticket: null })
+})
+
+const ago = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString()
+async function lateRides() {
+  const { body } = await payments.api.admin('GET', '/api/admin/attention?timeZone=UTC')
+  return attention.parse(body).lateRides
+}
+async function refund(winId: string): Promise<void> {
+  const [row] = await payments.api.sql`select capture_id from wins where id = ${winId}`
+  const path = `/api/admin/payments/${row?.capture_id}/refund`
+  await payments.api.admin('POST', path, { reason: 'Asked for by the holder.' })
+}
+async function stockOf(winId: string): Promise<number> {
+  const [row] = await payments.api.sql`select tickets_available as left from mountains
+    where id = (select mountain_id from wins where id = ${winId})`
+  return Number(row?.left)
+}
+
+test('a ride before the refund counts when it arrives, and its ticket is not sold again', async () => {
+  const { winId, code } = await paidTicket('Fernie')
+  const left = await stockOf(winId)
+  await refund(winId)
+  expect(await stockOf(winId)).toBe(left + 1)
+  const scan = { code, key: key(), at: ago(30) }
+  for (let sent = 0; sent < 2; sent++) expect((await use(scan)).verdict).toBe('accepted')
+  expect(await stockOf(winId)).toBe(left)
+  const label = expect.stringMatching(/^Fernie #1: rode .+; refunded .+:\d\d [AP]M$/)
+  expect(await lateRides()).toMatchObject({
+    first: expect.arrayContaining([expect.objectContaining({ id: scan.key, label })]),
+  })
+  const seen = { ids: [scan.key] }
+  await payments.api.admin('POST', '/api/admin/late-rides/seen', seen)
+  expect((await lateRides())?.first.map(({ id }) => id)).not.toContain(scan.key)
+  expect(await payments.violations()).toEqual([])
+})
+
+test('a ride after the refund is recorded, and its ticket stays on sale', async () => {
+  const { winId, code } = await paidTicket('Gstaad')
+  await refund(winId)
+  await payments.api
+    .sql`update wins set refunded_at = now() - interval '1 hour' where id = ${winId}`
+  const left = await stockOf(winId)
+  expect((await use({ code, at: ago(30) })).verdict).toBe('refunded')
+  expect((await lateRides())?.first[0]?.label).toMatch(/^Gstaad #1: .+; on sale again$/)
+  expect(await stockOf(winId)).toBe(left)
+})
+
+test('a ride before the refund takes its ticket from nobody who has bought it since', async () => {
+  const { winId, code } = await paidTicket('Ischgl')
+  await refund(winId)
+  const { sql } = payments.api
+  const [win] = await sql`select mountain_id as id from wins where id = ${winId}`
+  await other.call('POST', '/api/bids', { mountainId: win?.id, amount: 400 })
+  await endNow(sql, win?.id)
+  const tickets = await eventually(
+    () =>
+      sql`select ticket_number from wins where mountain_id = ${win?.id}`.then((rows) =>
+        rows.map(({ ticket_number }) => ticket_number),
+      ),
+    ({ length }) => length > 1,
+  )
+  expect(tickets).toEqual([1, 1])
+  const left = await stockOf(winId)
+  expect((await use({ code, at: ago(30) })).verdict).toBe('accepted')
+  expect(await stockOf(winId)).toBe(left)
+  expect(await payments.violations()).toEqual([])
+})
+
+test('a ride before the gift uses the ticket, and one after another use is recorded', async () => {
+  const { winId, code } = await paidTicket('Heavenly')
+  await anna.call('POST', `/api/wins/${winId}/give`, { email: 'dora@example.org', timeZone: 'UTC' })
+  expect((await use({ code, at: ago(30) })).verdict).toBe('accepted')
+  const given = createTicketCodes(payments.api.config.ticketSecret).of(winId, 1)
+  expect((await check(given)).verdict).toBe('used')
+  expect((await use({ code: given, at: ago(1) }, other.call)).verdict).toBe('used')
+  expect(
+    (await lateRides())?.first.map(({ label }) => label.replace(/\w+ \d.*?[AP]M/g, '…')),
+  ).toEqual(
+    expect.arrayContaining([
+      'Heavenly #1: rode …; also used …',
+      'Heavenly #1: rode …; given away …',
+    ]),
+  )
 })

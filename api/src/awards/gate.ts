@@ -5,6 +5,8 @@ import {
   type TicketCheck,
   validDays,
 } from '@firstchair/contract'
+import { findMountains } from '../auction/mountain.store.ts'
+import { type LockedMountain, lockMountain } from '../auction/mountain-admin.store.ts'
 import type { Announcer } from '../live/announcer.ts'
 import type { Config } from '../platform/config.ts'
 import { type Database, type Db, databaseTime, type Tx } from '../platform/database.ts'
@@ -13,6 +15,7 @@ import { readWonFacts } from '../tables/facts.store.ts'
 import { checkToday, winOfCode } from './check-ticket.ts'
 import { giveCodes, lockCodes } from './code.store.ts'
 import { maskedEmail } from './give.rules.ts'
+import { lateStateOf, recordLateRide } from './late-ride.ts'
 import { findTicket, lockTicket, setUsed, type Ticket } from './ticket.store.ts'
 
 type Ground = { config: Pick<Config, 'ticketSecret'> }
@@ -70,8 +73,8 @@ type UseParts = Ground & Pick<Database, 'transact'> & { live: Announcer }
 
 /**
  * Uses a ticket once, or takes a use back within a minute. A scan that is sent again has the same key
- * and the same answer. One that was made without a connection counts for the time of the scan; if
- * another gate's scan of the ticket arrived before it, the answer says so.
+ * and the same answer. One that was made without a connection counts for the time of the scan: if the
+ * ticket was used, refunded or given away before it arrived, the ride is recorded.
  */
 export async function useAtGate(
   parts: UseParts,
@@ -80,22 +83,29 @@ export async function useAtGate(
 ): Promise<GateAnswer | Refused<'too_late'>> {
   const win = winOfCode(parts, use.code)
   if (win === null) return UNKNOWN
-  const answer = await parts.transact(async (tx) => {
+  const { answer, changed = null } = await parts.transact(async (tx) => {
     const found = await findTicket(tx, win.id)
-    if (!found) return UNKNOWN
+    if (!found) return { answer: UNKNOWN }
+    const isLate = use.at !== undefined && !use.undo
+    const mountain = isLate ? await lockMountain(tx, found.mountainId) : null
     if (use.undo) await lockCodes(tx, found.mountainId)
     const ticket = await lockTicket(tx, win.id)
-    return ticket ? settleScan(tx, ticket, win.number, by, use) : UNKNOWN
+    if (!ticket) return { answer: UNKNOWN }
+    const answer = await settleScan(tx, { mountain, ticket, codeNumber: win.number }, by, use)
+    const [after = null] = mountain ? await findMountains(tx, [mountain.id]) : []
+    return { answer, changed: after?.seq === mountain?.seq ? null : after }
   })
+  if (changed) parts.live.mountainChanged(changed, 'mountain_updated')
   const isChanged = 'verdict' in answer && /^(accepted|undone)$/.test(answer.verdict)
-  if (isChanged) parts.live.adminChanged('results')
+  if (isChanged || use.at !== undefined) parts.live.adminChanged('results')
   return answer
 }
 
+type Scanned = { mountain: LockedMountain | null; ticket: Ticket; codeNumber: number }
+
 async function settleScan(
   tx: Tx,
-  ticket: Ticket,
-  codeNumber: number,
+  { mountain, ticket, codeNumber }: Scanned,
   by: string,
   { key, at, timeZone, undo }: GateUse,
 ): Promise<GateAnswer | Refused<'too_late'>> {
@@ -105,6 +115,12 @@ async function settleScan(
   const isThisScan = answer.verdict === 'used' && ticket.usedBy === by && ticket.usedKey === key
   if (!undo) {
     if (isThisScan) return { ...answer, verdict: 'accepted' }
+    const state = at === undefined ? null : lateStateOf(answer)
+    if (state !== null) {
+      const scan = { key, by, now, at: usedAt }
+      const counts = await recordLateRide(tx, mountain, ticket, state, scan)
+      return counts ? answered('accepted', answer, usedAt) : answer
+    }
     if (answer.verdict !== 'valid') return answer
     await setUsed(tx, ticket.winId, { by, at: usedAt, key })
     return answered('accepted', answer, usedAt)

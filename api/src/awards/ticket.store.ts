@@ -23,6 +23,9 @@ export type Ticket = {
   userId: string
   codeNumber: number
   givenTo: string | null
+  givenAt: Date | null
+  refundedAt: Date | null
+  season: number
 }
 
 const scanner = alias(users, 'scanner')
@@ -44,6 +47,9 @@ const selectTicket = (db: Db | Tx, winId: string) =>
       userId: wins.userId,
       codeNumber: wins.codeNumber,
       givenTo: wins.givenTo,
+      givenAt: wins.givenAt,
+      refundedAt: wins.refundedAt,
+      season: cycles.season,
     })
     .from(wins)
     .innerJoin(mountains, eq(mountains.id, wins.mountainId))

@@ -13,7 +13,10 @@ export default {
 
 type Story = StoryObj<typeof Overview>
 
-function counts(over: Partial<Record<keyof Attention, number>> = {}): SamplePageOptions {
+function counts(
+  over: Partial<Record<keyof Attention, number>> = {},
+  more: () => Partial<Attention> = () => ({}),
+): SamplePageOptions {
   const group = (name: keyof Attention) => ({ count: over[name] ?? 0, first: [] })
   const answer: Attention = {
     pendingUsers: group('pendingUsers'),
@@ -24,7 +27,7 @@ function counts(over: Partial<Record<keyof Attention, number>> = {}): SamplePage
     endingToday: group('endingToday'),
     lowCodes: group('lowCodes'),
   }
-  return { answers: { 'GET /api/admin/attention': () => answer } }
+  return { answers: { 'GET /api/admin/attention': () => ({ ...answer, ...more() }) } }
 }
 
 /** Only what waits is listed, each with a button that leads to its view. */
@@ -44,6 +47,32 @@ export const Some: Story = {
     await expect(canvas.getByText("1 mountain's codes run low")).toBeVisible()
     await expect(canvas.getAllByRole('listitem')).toHaveLength(5)
     await expect(await canvas.findByText('$1,250')).toBeVisible()
+  },
+}
+
+const ride = 'Alta #3: rode Dec 1, 2026, 9:04 AM; refunded Dec 1, 2026, 10:00 AM; on sale again'
+const at = '2026-12-01T09:04:00.000Z'
+let isSeen = false
+const lateRides = { count: 1, first: [{ id: sampleResult.winner.id, label: ride, at }] }
+
+/** A gate without a connection let somebody ride: both times are shown until an admin has seen them. */
+export const LateRide: Story = {
+  parameters: {
+    answers: {
+      ...counts({}, () => (isSeen ? {} : { lateRides })).answers,
+      'POST /api/admin/late-rides/seen': () => {
+        isSeen = true
+        return { message: 'Marked as seen' }
+      },
+    },
+  },
+  beforeEach: () => {
+    isSeen = false
+  },
+  play: async ({ canvas, userEvent }) => {
+    await expect(await canvas.findByText(ride)).toBeVisible()
+    await userEvent.click(canvas.getByRole('button', { name: 'Mark as seen' }))
+    await expect(await canvas.findByText('Nothing is waiting for you.')).toBeVisible()
   },
 }
 

@@ -1,4 +1,4 @@
-import { type Attention, attention, auctionResult } from '@firstchair/contract'
+import { type Attention, attention, auctionResult, done } from '@firstchair/contract'
 import { Button } from '@firstchair/design-system/button'
 import { ButtonLink } from '@firstchair/design-system/button-link'
 import { Link } from '@firstchair/design-system/link'
@@ -6,8 +6,8 @@ import { formatDollars } from '@firstchair/design-system/price'
 import { Skeleton } from '@firstchair/design-system/skeleton'
 import { Text } from '@firstchair/design-system/text'
 import { VisuallyHidden } from '@firstchair/design-system/visually-hidden'
-import { adminKey, call, callPage } from '@firstchair/sdk'
-import { queryOptions, useQuery } from '@tanstack/react-query'
+import { adminKey, call, callPage, serverMessage, toast } from '@firstchair/sdk'
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { mountainsQuery } from '../mountains/mountain-calls.ts'
 import * as styles from './overview.css.ts'
 import { SetupList } from './setup-list.tsx'
@@ -157,7 +157,9 @@ function AttentionList({ attention }: { attention: Attention }) {
     const { count = 0, first = [] } = attention[group] ?? {}
     return count > 0 ? [{ group, count, first }] : []
   })
-  if (groups.length === 0) {
+  const rides = attention.lateRides
+  const hasRides = rides !== undefined && rides.count > 0
+  if (groups.length === 0 && !hasRides) {
     return (
       <div className={styles.line}>
         <Text tone="muted">Nothing is waiting for you.</Text>
@@ -166,6 +168,7 @@ function AttentionList({ attention }: { attention: Attention }) {
   }
   return (
     <ul className={styles.list}>
+      {hasRides && <LateRides {...rides} />}
       {groups.map(({ group, count, first }) => {
         const [one, many, act, href] = PLACES[group]
         return (
@@ -188,5 +191,44 @@ function AttentionList({ attention }: { attention: Attention }) {
         )
       })}
     </ul>
+  )
+}
+
+const FAILED = 'Failed to mark the rides as seen'
+
+/** Whoever was at the gate let them ride: each is shown with both times until an admin has seen it. */
+function LateRides({ count, first }: NonNullable<Attention['lateRides']>) {
+  const queries = useQueryClient()
+  const seen = useMutation({
+    mutationFn: () => {
+      const body = { ids: first.map(({ id }) => id) }
+      return call(done, '/api/admin/late-rides/seen', { method: 'POST', body })
+    },
+    onSuccess: () => queries.invalidateQueries({ queryKey: adminKey('attention') }),
+    onError: (error) =>
+      toast({ title: 'Error', text: serverMessage(error, FAILED), tone: 'danger' }),
+  })
+  return (
+    <li className={styles.line}>
+      <div>
+        <Text weight="semibold" isNumeric>
+          {figure(count)} {count === 1 ? 'ride was' : 'rides were'} scanned before a refund, gift or
+          other use was known
+        </Text>
+        {first.map(({ id, label }) => (
+          <Text key={id} tone="muted" size="small">
+            <bdi>{label}</bdi>
+          </Text>
+        ))}
+        {count > first.length && (
+          <Text tone="muted" size="small">
+            and others
+          </Text>
+        )}
+      </div>
+      <Button size="small" isPending={seen.isPending} onPress={() => seen.mutate()}>
+        Mark as seen
+      </Button>
+    </li>
   )
 }
