@@ -28,7 +28,7 @@ export type BidFieldsProps = {
   isDisabled?: boolean
   /** The bid has been sent and not answered. */
   isPending?: boolean
-  /** Offline: the amount can be changed, but not sent. */
+  /** Offline, or this user cannot bid yet: the amount can be changed, but not sent. */
   isPaused?: boolean
   autoFocus?: boolean
   /** Shown before the bid is sent, over the amount; meanwhile *Place Bid* is disabled. */

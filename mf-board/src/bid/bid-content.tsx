@@ -9,11 +9,13 @@ import {
   connectionAtom,
   mountainAtom,
   myBidsAtom,
+  refreshSession,
   useServerSecond,
   useSession,
 } from '@firstchair/sdk'
 import { useAtomValue } from 'jotai'
 import { useEffect, useState } from 'react'
+import { type Obstacle, obstacleOf } from '../board/eligibility.rules.ts'
 import { priceLabel, shownLead } from '../card/result.rules.ts'
 import { useCard } from '../card/use-card.ts'
 import { MaxBid } from '../max-bid/max-bid.tsx'
@@ -79,6 +81,8 @@ function LiveBidBox({ mountain, onPlaced, onPending }: BidEvents & { mountain: M
   useEffect(() => onPending(form.isPending), [form.isPending, onPending])
   useBidAnnouncements(form)
   const { user } = useSession()
+  const obstacle = user && obstacleOf(user)
+  useFreshStanding(obstacle)
   // Null until the user chooses. `raise`: the maximum, by the button that moves the focus into it.
   const [part, setPart] = useState<'now' | 'maximum' | 'raise' | null>(null)
   useFocusInView(part)
@@ -89,11 +93,11 @@ function LiveBidBox({ mountain, onPlaced, onPending }: BidEvents & { mountain: M
   const beaten = useBeatenMaximum(mountain, user?.id ?? null, mine?.amount ?? null)
   const canBid = facts.canBid && minimumBid(mountain) <= MAX_DOLLARS
   const { cycleId } = mountain
-  const canSetMaximum = user !== null && canBid && cycleId !== null
+  const canSetMaximum = user !== null && obstacle === null && canBid && cycleId !== null
   const isMaximum = canSetMaximum && (part === 'maximum' || part === 'raise')
   const isLeading = canSetMaximum && form.isLeading
   const note = canBid && user ? bindingText(room?.paymentWindowHours) : undefined
-  const fields = { form, mountain, canBid, room: canBid ? room : undefined }
+  const fields = { form, mountain, canBid, obstacle, room: canBid ? room : undefined }
   function raiseMaximum(): void {
     form.cancelConfirmation()
     setPart('raise')
@@ -130,6 +134,7 @@ function LiveBidBox({ mountain, onPlaced, onPending }: BidEvents & { mountain: M
       notice={
         <Notices
           {...fields}
+          user={user}
           isLeading={isLeading && !isMaximum}
           maximum={maximum}
           beaten={mine?.state === 'losing' ? beaten : 0}
@@ -145,6 +150,14 @@ function LiveBidBox({ mountain, onPlaced, onPending }: BidEvents & { mountain: M
   )
 }
 
+/** The user may have been verified or approved since the page was loaded, on another device. */
+function useFreshStanding(obstacle: Obstacle | null): void {
+  const isKept = obstacle !== null
+  useEffect(() => {
+    if (isKept) void refreshSession().catch(() => undefined)
+  }, [isKept])
+}
+
 /** React Aria focuses a field without scrolling, and on a low screen the footer would cover it. */
 function useFocusInView(part: string | null): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: another part has another field
@@ -158,12 +171,14 @@ type Fields = {
   mountain: Mountain
   form: BidFormState
   canBid: boolean
+  /** Why this user cannot bid yet: the amount can be typed, but not sent. */
+  obstacle: Obstacle | null
   /** Undefined while nobody can bid. */
   room: Room | undefined
 }
 
 /** The amount, its effect, and the steps above it. */
-function amountFields({ mountain, form, canBid, room }: Fields) {
+function amountFields({ mountain, form, canBid, obstacle, room }: Fields) {
   const effect = effectOf(mountain, form.amount, form.bidderId)
   return {
     room: shownRoom(room?.left ?? null, form.amount),
@@ -176,7 +191,7 @@ function amountFields({ mountain, form, canBid, room }: Fields) {
     onUseMinimum: form.acceptMinimum,
     isDisabled: !canBid,
     isPending: form.isPending,
-    isPaused: form.isOffline,
+    isPaused: form.isOffline || obstacle !== null,
     onSubmit: form.submit,
   }
 }

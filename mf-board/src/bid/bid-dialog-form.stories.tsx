@@ -1,6 +1,6 @@
 import type { MountainBid } from '@firstchair/contract'
-import { acceptMountain } from '@firstchair/sdk'
-import { answerCallsWith, sampleClient } from '@firstchair/sdk/sample'
+import { acceptMountain, refreshSession } from '@firstchair/sdk'
+import { answerCallsWith, sampleClient, sampleUser } from '@firstchair/sdk/sample'
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, screen, userEvent, waitFor } from 'storybook/test'
 import { FROZEN_AT, mountainNamed, startSampleBoard } from '../sample-board.ts'
@@ -130,4 +130,26 @@ export const OnASmallPhone: Story = {
 export const HeldSideways: Story = {
   ...OnASmallPhone,
   globals: { viewport: { value: 'sideways' } },
+}
+
+/** The page knows what is missing: the amount stays, and no press ends in a refusal. */
+export const Unverified: Story = {
+  beforeEach: () => {
+    const { stop } = startSampleBoard({ user: { ...sampleUser, emailVerified: 0 } })
+    return stop
+  },
+  play: async () => {
+    await userEvent.clear(await amount())
+    await userEvent.type(await amount(), '33000{Enter}')
+    await seen('Verify your email to place bids')
+    await expect(placeBid()).toBeDisabled()
+    await expect(screen.queryByText('Maximum')).toBeNull()
+    await userEvent.click(screen.getByRole('button', { name: 'Resend email' }))
+    await seen('Email Sent')
+    await expect(screen.queryByText('Bid Failed')).toBeNull()
+    answerCallsWith({ ...sampleClient, currentUser: () => Promise.resolve(sampleUser) })
+    await refreshSession()
+    await waitFor(() => expect(placeBid()).toBeEnabled())
+    await expect(await amount()).toHaveValue('33,000')
+  },
 }

@@ -1,8 +1,10 @@
-import { brand, MAX_DOLLARS, type Mountain, minimumBid } from '@firstchair/contract'
+import { brand, MAX_DOLLARS, type Mountain, minimumBid, type User } from '@firstchair/contract'
 import { Banner } from '@firstchair/design-system/banner'
 import { formatDollars } from '@firstchair/design-system/price'
 import { connectionAtom, useServerTime } from '@firstchair/sdk'
 import { useAtomValue } from 'jotai'
+import type { Obstacle } from '../board/eligibility.rules.ts'
+import { EligibilityBanner } from '../board/eligibility-banner.tsx'
 import type { CardState } from '../card/card-state.rules.ts'
 import { cardState, isPast } from '../card/card-state.rules.ts'
 import { BidOutcomeNotice } from './bid-outcome-notice.tsx'
@@ -12,6 +14,9 @@ import type { Room } from './use-room.ts'
 
 type NoticesProps = {
   form: BidFormState
+  user: User | null
+  /** Why the user cannot bid yet. */
+  obstacle: Obstacle | null
   mountain: Mountain
   room: Room | undefined
   /** The user leads, and could bid on their own lead. */
@@ -23,14 +28,16 @@ type NoticesProps = {
 }
 
 /** What the bidder reads above the amount. */
-export function Notices({ form, mountain, room, isLeading, maximum, beaten }: NoticesProps) {
+export function Notices(props: NoticesProps) {
+  const { form, user, obstacle, mountain, room, isLeading, maximum, beaten } = props
   const isPastEnd = useServerTime((now) => isPast(mountain, now))
   const isBelowMinimum =
     room !== undefined && room.left !== null && room.left < minimumBid(mountain)
   const over = overText(cardState(mountain, isPastEnd), minimumBid(mountain) > MAX_DOLLARS)
   return (
     <>
-      <BidOutcomeNotice form={form} />
+      {user && obstacle !== null && <EligibilityBanner user={user} />}
+      {!(obstacle !== null && isIneligible(form.step)) && <BidOutcomeNotice form={form} />}
       {beaten > 0 && (
         <Banner tone="warning">Your maximum of {formatDollars(beaten)} was beaten.</Banner>
       )}
@@ -50,6 +57,9 @@ export function Notices({ form, mountain, room, isLeading, maximum, beaten }: No
     </>
   )
 }
+
+const isIneligible = (step: BidFormState['step']): boolean =>
+  step.kind === 'answered' && step.setback.kind === 'ineligible'
 
 /** Why nobody can bid; null while they can. */
 function overText(state: CardState, isAtMost: boolean): string | null {

@@ -4,6 +4,7 @@ import {
   acceptMyBid,
   api,
   currentUser,
+  refreshSession,
   reloadMyBids,
   store,
   toast,
@@ -68,6 +69,8 @@ function runEffect(key: BidFormKey, step: BidStep): void {
     }
     case 'answered':
       if (step.setback.kind === 'refused') acceptMountain(step.setback.mountain)
+      // The page has not heard of what stands in the way: from now on it says so before a press.
+      if (step.setback.kind === 'ineligible') void refreshSession().catch(() => undefined)
       if (isStillSignedIn(step.submission)) toast(failureToast(step.setback))
       return
     case 'placed':
