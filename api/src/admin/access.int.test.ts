@@ -117,6 +117,7 @@ const ACCESS: Record<string, Access> = {
   'DELETE /api/admin/mountains/{id}': 'admins',
   'GET /api/admin/resort-codes/{id}': 'admins',
   'POST /api/admin/resort-codes/{id}': 'admins',
+  'PUT /api/admin/resort-codes/{id}': 'admins',
   'DELETE /api/admin/resort-codes/{id}': 'admins',
   'POST /api/admin/auctions/reset': 'admins',
   'GET /api/admin/auction-results': 'admins',

@@ -1,11 +1,11 @@
-import { codePool, id, knownCodes, MAX_CODES, newCodes } from '@firstchair/contract'
+import { codePool, codeReplacement, id, knownCodes, MAX_CODES, newCodes } from '@firstchair/contract'
 import { Elysia } from 'elysia'
 import { z } from 'zod'
 import { actingAs } from '../access/audit/acting-as.ts'
 import { requireAdmin } from '../access/guards.ts'
 import { noMountain } from '../auction/mountain.ts'
 import { findCodePool } from '../awards/code.store.ts'
-import { importCodes, removeUnusedCodes } from '../awards/manage-codes.ts'
+import { importCodes, removeUnusedCodes, replaceCode } from '../awards/manage-codes.ts'
 import type { Deps } from '../deps.ts'
 import { mayConflict, returns } from '../platform/answers.ts'
 import { json } from '../platform/body.ts'
@@ -14,6 +14,10 @@ const params = z.object({ id })
 const path = '/resort-codes/:id'
 
 const CODES_BODY = { maxBytes: 256 * 1024, maxValues: 2 * MAX_CODES }
+
+const noCode = { message: 'This mountain has no such code.', reason: 'not_found' }
+const known = { message: 'The new code was imported before.', reason: 'known' }
+const used = { message: 'The ticket with this code was used.', reason: 'used' }
 
 /** Resort codes of a mountain. Responses contain no code, except those that a refused import sent. */
 export const adminCodeRoutes = (deps: Deps) =>
@@ -38,6 +42,28 @@ export const adminCodeRoutes = (deps: Deps) =>
         params,
         ...json(newCodes, CODES_BODY),
         ...mayConflict(codePool, 'Import codes: all or none', knownCodes),
+      },
+    )
+    .put(
+      path,
+      async ({ session, params: { id }, body, status }) => {
+        const replaced = await replaceCode(actingAs(deps, session), id, body)
+        if (!('refused' in replaced)) return replaced
+        switch (replaced.refused) {
+          case 'unknown':
+            return status(404, noMountain)
+          case 'no_code':
+            return status(404, noCode)
+          case 'known':
+            return status(409, known)
+          case 'used':
+            return status(409, used)
+        }
+      },
+      {
+        params,
+        ...json(codeReplacement),
+        ...mayConflict(codePool, 'Replace a wrong code of a ticket that is not used'),
       },
     )
     .delete(

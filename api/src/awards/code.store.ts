@@ -1,6 +1,7 @@
 import type { CodePool } from '@firstchair/contract'
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { Db, Tx } from '../platform/database.ts'
+import { users } from '../tables/accounts.tables.ts'
 import { mountains } from '../tables/auction.tables.ts'
 import { wins } from '../tables/awards.tables.ts'
 import { resortCodes } from '../tables/code.tables.ts'
@@ -80,6 +81,36 @@ export async function listKnownCodes(
     .from(resortCodes)
     .where(and(eq(resortCodes.mountainId, mountainId), inArray(resortCodes.code, codes)))
   return rows.map(({ code }) => code)
+}
+
+/** A code of a mountain, and the win that has it; null if there is no such code. */
+export async function findCode(tx: Tx, mountainId: string, code: string) {
+  const [row = null] = await tx
+    .select({ id: resortCodes.id, winId: resortCodes.winId })
+    .from(resortCodes)
+    .where(and(eq(resortCodes.mountainId, mountainId), eq(resortCodes.code, code)))
+  return row
+}
+
+/** What a mail to the holder of a win says. */
+export async function findHolder(tx: Tx, winId: string) {
+  const [row] = await tx
+    .select({
+      email: users.email,
+      firstName: users.firstName,
+      amount: wins.winningAmount,
+      deadline: wins.paymentDeadline,
+    })
+    .from(wins)
+    .innerJoin(users, eq(users.id, wins.userId))
+    .where(eq(wins.id, winId))
+  if (!row) throw new Error('A win without a holder.')
+  return { ...row, deadline: row.deadline.toISOString() }
+}
+
+/** The caller has the codes locked. */
+export async function changeCode(tx: Tx, id: string, code: string): Promise<void> {
+  await tx.update(resortCodes).set({ code }).where(eq(resortCodes.id, id))
 }
 
 /** Adds codes to a locked mountain, which uses codes from now on. */

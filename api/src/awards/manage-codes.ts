@@ -1,16 +1,22 @@
-import type { CodePool } from '@firstchair/contract'
+import type { CodePool, CodeReplacement } from '@firstchair/contract'
 import { lockMountain } from '../auction/mountain-admin.store.ts'
 import type { Announcer } from '../live/announcer.ts'
-import type { Database } from '../platform/database.ts'
+import type { Mail } from '../mail/mail.ts'
+import type { Database, Tx } from '../platform/database.ts'
 import { type Refused, refused } from '../platform/refused.ts'
+import { readWonFacts } from '../tables/facts.store.ts'
 import {
+  changeCode,
   deleteUnusedCodes,
+  findCode,
   findCodePool,
+  findHolder,
   giveCodes,
   insertCodes,
   listKnownCodes,
   lockCodes,
 } from './code.store.ts'
+import { lockTicket, type Ticket } from './ticket.store.ts'
 
 type Parts = Pick<Database, 'transact'> & { live: Announcer }
 type Unknown = Refused<'unknown'>
@@ -51,4 +57,44 @@ export async function removeUnusedCodes(
   })
   if (pool) live.adminChanged('mountains')
   return pool ?? refused('unknown')
+}
+
+/**
+ * Replaces a wrong code. Whoever has it gets the right one by email; the code of a used ticket stays.
+ */
+export async function replaceCode(
+  { transact, live, mail }: Parts & { mail: Mail },
+  mountainId: string,
+  { wrong, code }: CodeReplacement,
+): Promise<CodePool | Unknown | Refused<'no_code' | 'known' | 'used'>> {
+  const outcome = await transact(async (tx) => {
+    if (!(await lockMountain(tx, mountainId))) return refused('unknown')
+    await lockCodes(tx, mountainId)
+    const found = await findCode(tx, mountainId, wrong)
+    if (!found) return refused('no_code')
+    if (await findCode(tx, mountainId, code)) return refused('known')
+    const ticket = found.winId && (await lockTicket(tx, found.winId))
+    if (ticket && ticket.usedAt !== null) return refused('used')
+    await changeCode(tx, found.id, code)
+    if (ticket) await mailNewCode(tx, mail, ticket, code)
+    const holders = ticket ? [ticket.userId] : []
+    return { holders, pool: await findCodePool(tx, mountainId) }
+  })
+  if ('refused' in outcome) return outcome
+  live.winsChanged(outcome.holders)
+  return outcome.pool ?? refused('unknown')
+}
+
+async function mailNewCode(tx: Tx, mail: Mail, ticket: Ticket, resortCode: string): Promise<void> {
+  const { winId, mountain, ticketNumber, givenTo } = ticket
+  const { email, firstName, ...win } = await findHolder(tx, winId)
+  const facts = (await readWonFacts(tx, [winId])).get(winId)
+  const about = { mountain, ticketNumber, facts, resortCode, ...win, isReplaced: true }
+  const holder = givenTo === null ? { firstName } : { firstName: '', givenWinId: winId }
+  await mail.post(tx, [
+    {
+      ...{ key: `code:${Bun.randomUUIDv7()}`, to: givenTo ?? email },
+      letter: { kind: 'resort_code', ...about, ...holder },
+    },
+  ])
 }

@@ -191,12 +191,21 @@ const PAID = {
       resortCode: z.string(),
       /** The win, if the code goes to the person who was given the ticket. */
       givenWinId: z.string().optional(),
+      /** It takes the place of a wrong one. */
+      isReplaced: z.boolean().optional(),
     },
     sample: { ...WIN.sample, resortCode: CODE },
-    words: ({ mountain, ticketNumber, resortCode, facts, givenWinId }, { tickets }) => ({
-      subject: `Your code for ${mountain} is here`,
+    words: (
+      { mountain, ticketNumber, resortCode, facts, givenWinId, isReplaced },
+      { tickets },
+    ) => ({
+      subject: isReplaced ? `Your new code for ${mountain}` : `Your code for ${mountain} is here`,
       preview: `Redeem it at the resort with ticket #${ticketNumber}.`,
-      paragraphs: [`This is the code of the resort for your ticket to ${mountain}.`],
+      paragraphs: [
+        isReplaced
+          ? `The code that we gave you for ${mountain} was wrong. This is the right one: please use it instead.`
+          : `This is the code of the resort for your ticket to ${mountain}.`,
+      ],
       facts: [
         { label: 'Resort code', value: resortCode },
         ticket(ticketNumber, mountain),

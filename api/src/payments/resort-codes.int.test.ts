@@ -126,3 +126,25 @@ test('codes run low when fewer are left than tickets can still be paid', async (
   await pay(winId)
   expect(await low()).toEqual([])
 })
+
+test('a wrong code is replaced while its ticket is not used: audited, and mailed to its holder', async () => {
+  const { winId, mountainId } = await payments.sell('Eldora', [[anna, 300]])
+  await payments.api.sql`insert into resort_codes (id, mountain_id, code)
+    values (${Bun.randomUUIDv7()}, ${mountainId}, '8.04118E+11')`
+  await payments.api.sql`update mountains set uses_codes = true where id = ${mountainId}`
+  await pay(winId)
+  const replace = (code: string, wrong = '8.04118E+11') =>
+    payments.api.admin('PUT', pool(mountainId), { wrong, code })
+  expect((await replace('#N/A')).status).toBe(422)
+  expect((await replace('E-1', 'E-9')).status).toBe(404)
+  expect((await replace('804118000123')).status).toBe(200)
+  expect((await winnerOf(winId))?.resortCode).toBe('804118000123')
+  const mail = await mailTo(payments.api.url, anna.email, 'Your new code for Eldora')
+  expect(mail.text).toContain('Resort code: 804118000123')
+  const { body } = await payments.api.admin('GET', `/api/admin/audit?entityId=${winId}`)
+  const replaced = expect.objectContaining({ what: 'code_replaced', entity: 'ticket' })
+  expect(body).toContainEqual(replaced)
+  expect(JSON.stringify(body)).not.toContain('804118')
+  await payments.api.sql`update wins set used_at = now(), used_by = ${anna.id} where id = ${winId}`
+  expect((await replace('E-2', '804118000123')).body).toMatchObject({ reason: 'used' })
+})

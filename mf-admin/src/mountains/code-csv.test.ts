@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'bun:test'
-import { readCodeCsv } from './code-csv.ts'
+import { previewCodes, readCodeCsv } from './code-csv.ts'
 
 describe('a CSV of codes', () => {
   test('is read with other columns beside the code', () => {
@@ -14,6 +14,7 @@ describe('a CSV of codes', () => {
   test.each([
     ['a code that occurs twice', 'Code\nA\nB\nA', 4, 'row 2 has the same code'],
     ['a row without a code', 'Id,Code\n1,A\n2,', 3, 'required'],
+    ['a code that a spreadsheet has damaged', 'Code\nA\n8.04118E+11', 3, 'as Text'],
     ['a code that is too long', `Code\n${'A'.repeat(65)}`, 2, 'at most 64'],
   ])('%s: names the row and what to do', (_, text, row, fix) => {
     const file = readCodeCsv(text)
@@ -27,4 +28,13 @@ describe('a CSV of codes', () => {
   ])('%s is refused', (_, text, problem) => {
     expect(readCodeCsv(text)).toEqual({ problem: expect.stringContaining(problem) })
   })
+})
+
+test('a preview has the first, the last and three codes, and those that look unlike the others', () => {
+  const codes = Array.from({ length: 99 }, (_, index) => `AB-${100 + index}`)
+  const rows = [...codes, '0123'].map((code, index) => ({ row: index + 2, code }))
+  const { samples, unlike } = previewCodes(rows)
+  expect(samples.map(({ row }) => row)).toEqual([2, 27, 52, 76, 101])
+  expect(unlike).toEqual([{ row: 101, code: '0123' }])
+  expect(previewCodes(rows.slice(0, 1)).samples).toHaveLength(1)
 })

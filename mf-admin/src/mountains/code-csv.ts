@@ -1,4 +1,4 @@
-import { MAX_CODES, resortCode } from '@firstchair/contract'
+import { codeDamages, MAX_CODES, resortCode } from '@firstchair/contract'
 import { readCsv } from '@firstchair/csv/read'
 
 /** `row` is counted as in a spreadsheet. `fix` is what to do about a row that cannot be imported. */
@@ -13,15 +13,37 @@ export function readCodeCsv(text: string): CodeFile {
   const file = readCsv(text, { columns: COLUMNS, required: ['code'], mostRows: MAX_CODES })
   if ('problem' in file) return file
   const rowOf = new Map<string, number>()
+  const damages = codeDamages(file.rows.map(({ cells }) => cells.code ?? ''))
   return {
-    rows: file.rows.map(({ row, cells: { code: found = '' } }) => {
+    rows: file.rows.map(({ row, cells: { code: found = '' } }, index) => {
       const { data: code, error } = resortCode.safeParse(found)
       if (code === undefined) return { row, code: found, fix: error.issues[0]?.message ?? '' }
+      const damage = damages[index]
+      if (damage) return { row, code, fix: damage }
       const first = rowOf.get(code)
       if (first === undefined) rowOf.set(code, row)
       return first === undefined
         ? { row, code }
         : { row, code, fix: `Remove this row: row ${first} has the same code.` }
     }),
+  }
+}
+
+/** Which codes an admin compares with the resort's list, and those that look unlike most. */
+export type CodePreview = { samples: CodeRow[]; unlike: CodeRow[] }
+
+/** The form of a code: its signs, its length, and whether it has letters. */
+const formOf = (code: string): string =>
+  `${/\p{L}/u.test(code) ? 'letters' : 'digits'} ${code.replaceAll(/[\p{L}\p{N}]/gu, 'x')}`
+
+/** The first, the last and three codes in between; and those whose length or form most do not have. */
+export function previewCodes(rows: readonly CodeRow[]): CodePreview {
+  const places = [0, 1, 2, 3, 4].map((part) => Math.round((part * (rows.length - 1)) / 4))
+  const forms = Map.groupBy(rows, ({ code }) => formOf(code))
+  const [most = []] = [...forms.values()].sort((a, b) => b.length - a.length)
+  const usual = new Set(most)
+  return {
+    samples: rows.filter((_, index) => places.includes(index)),
+    unlike: rows.filter((row) => !usual.has(row)),
   }
 }

@@ -1,5 +1,6 @@
 import {
   adminMountain,
+  type CodeReplacement,
   codePool,
   done,
   type MountainEdit,
@@ -42,4 +43,6 @@ export const codePoolQuery = (id: string) =>
   })
 export const importCodes = ({ id, ...body }: NewCodes & { id: string }) =>
   call(codePool, codesAt(id), { method: 'POST', body })
+export const replaceCode = ({ id, ...body }: CodeReplacement & { id: string }) =>
+  call(codePool, codesAt(id), { method: 'PUT', body })
 export const removeUnusedCodes = (id: string) => call(codePool, codesAt(id), { method: 'DELETE' })

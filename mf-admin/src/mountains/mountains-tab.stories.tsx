@@ -87,6 +87,7 @@ export const CodesFromAFile: Story = {
       [`GET ${path}`]: () => ({
         ...{ isUsed: true, given: 3, left: 2, returned: 1, waiting: 0 },
       }),
+      [`PUT ${path}`]: () => ({ isUsed: true, given: 3, left: 2, returned: 1, waiting: 0 }),
       [`POST ${path}`]: ({ body }: { body: { codes: string[] } }) => onCodes(body),
     },
   },
@@ -102,12 +103,23 @@ export const CodesFromAFile: Story = {
     await choose('ALTA-1', 'ALTA-1')
     await expect(await dialog.findByText(/row 2 has the same code/)).toBeVisible()
     await expect(dialog.queryByRole('button', { name: /^Import/ })).toBeNull()
+    await choose('ALTA-1', '8.04118E+11')
+    await expect(await dialog.findByText(/format the column as Text/)).toBeVisible()
+    await choose('ALTA-1', 'ALTA-2', 'ALTA-3', '12')
+    await expect(await dialog.findByText(/^Row 5: 12\. Make sure/)).toBeVisible()
     await choose('ALTA-1', 'ALTA-2')
+    await expect(await dialog.findByText('Row 3')).toBeVisible()
     await userEvent.click(await dialog.findByRole('button', { name: 'Import 2 codes' }))
     await expect(await dialog.findByText(/the code was imported before/)).toBeVisible()
     await choose('ALTA-1')
     await userEvent.click(await dialog.findByRole('button', { name: 'Import 1 code' }))
     await waitFor(() => expect(onCodes).toHaveBeenCalledTimes(2))
     await waitFor(() => expect(dialog.queryByRole('button', { name: /^Import/ })).toBeNull())
+    await userEvent.type(dialog.getByLabelText('Wrong code'), 'ALTA-1')
+    await userEvent.type(dialog.getByLabelText('Right code'), '#N/A{Enter}')
+    await expect(await dialog.findByText(/placeholder of a spreadsheet/)).toBeVisible()
+    await userEvent.clear(dialog.getByLabelText('Right code'))
+    await userEvent.type(dialog.getByLabelText('Right code'), 'ALTA-9{Enter}')
+    await waitFor(() => expect(dialog.getByLabelText('Wrong code')).toHaveValue(''))
   },
 }

@@ -16,9 +16,10 @@ import * as styles from '../panel/panel.css.ts'
 import { useAction } from '../panel/use-action.ts'
 import { column } from '../table/columns.tsx'
 import { ProblemRows } from '../table/problem-rows.tsx'
-import type { CodeFile, CodeRow } from './code-csv.ts'
+import type { CodePreview, CodeRow } from './code-csv.ts'
 import { codePoolQuery, importCodes, removeUnusedCodes } from './mountain-calls.ts'
 import { readCsvFile } from './read-csv-file.ts'
+import { ReplaceCode } from './replace-code.tsx'
 
 const MOST_BYTES = 1024 * 1024
 
@@ -55,9 +56,12 @@ export function ResortCodes({ mountain: { id, name }, onClose }: ResortCodesProp
             )}
             <ImportCodes id={id} waiting={data.waiting} />
             {data.isUsed && (
-              <Button variant="secondary" onPress={() => setRemoving(true)}>
-                Remove unused codes…
-              </Button>
+              <>
+                <Button variant="secondary" onPress={() => setRemoving(true)}>
+                  Remove unused codes…
+                </Button>
+                <ReplaceCode id={id} />
+              </>
             )}
           </>
         ) : error ? (
@@ -94,10 +98,33 @@ const countsOf = ({ given, left, returned, waiting }: CodePool) => [
   ...(waiting === 0 ? [] : [{ term: 'Paid tickets without a code', value: waiting }]),
 ]
 
-async function readFile(file: File): Promise<CodeFile> {
-  const { readCodeCsv } = await import('./code-csv.ts')
-  return readCsvFile(file, readCodeCsv)
+type Read = { problem: string } | { rows: CodeRow[]; preview: CodePreview }
+
+async function readFile(file: File): Promise<Read> {
+  const { previewCodes, readCodeCsv } = await import('./code-csv.ts')
+  const read = await readCsvFile(file, readCodeCsv)
+  return 'rows' in read ? { ...read, preview: previewCodes(read.rows) } : read
 }
+
+/** What an admin compares with the list of the resort. */
+const Preview = ({ samples, unlike }: CodePreview) => (
+  <>
+    <DescriptionList
+      label="Codes to compare with the resort's list"
+      items={samples.map(({ row, code }) => ({ term: `Row ${row}`, value: code }))}
+    />
+    {unlike.length > 0 && (
+      <Banner tone="warning" title="Not all codes have the same length or form">
+        {unlike
+          .slice(0, 3)
+          .map(({ row, code }) => `Row ${row}: ${code}`)
+          .join(', ')}
+        {unlike.length > 3 && ` and ${codes(unlike.length - 3)} more`}. Make sure that they are
+        right.
+      </Banner>
+    )}
+  </>
+)
 
 /** The codes that the server already has; null for any other refusal. */
 function knownIn(error: Error): ReadonlySet<string> | null {
@@ -108,7 +135,7 @@ function knownIn(error: Error): ReadonlySet<string> | null {
 /** Codes from a file: checked on this device, shown, then imported, all or none. */
 function ImportCodes({ id, waiting }: { id: string; waiting: number }) {
   const [file, setFile] = useState<File | null>(null)
-  const [read, setRead] = useState<CodeFile | null>(null)
+  const [read, setRead] = useState<Read | null>(null)
   const add = useAction(importCodes, {
     done: 'Codes imported successfully',
     failed: 'Failed to import the codes',
@@ -120,10 +147,12 @@ function ImportCodes({ id, waiting }: { id: string; waiting: number }) {
     if (taken) void readFile(taken).then(setRead)
   }
   const rows = read && 'rows' in read ? read.rows : []
+  const preview = read && 'preview' in read ? read.preview : null
   const problems = rows.filter(({ fix }) => fix !== undefined)
   const refuse = (known: ReadonlySet<string>) => {
     const fix = 'Remove this row: the code was imported before.'
-    setRead({ rows: rows.map((row) => (known.has(row.code) ? { ...row, fix } : row)) })
+    if (preview === null) return
+    setRead({ rows: rows.map((row) => (known.has(row.code) ? { ...row, fix } : row)), preview })
   }
   const start = () =>
     add.mutate(
@@ -163,6 +192,7 @@ function ImportCodes({ id, waiting }: { id: string; waiting: number }) {
             {codes(rows.length)} can be imported.
             {waiting > 0 && ' Paid tickets without a code get the first ones.'}
           </Banner>
+          {preview && <Preview {...preview} />}
           <Button
             variant="primary"
             isPending={add.isPending}
