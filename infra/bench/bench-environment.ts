@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { startPostgres } from '../postgres/server.ts'
 import type { Ready } from './api-process.ts'
@@ -110,4 +111,16 @@ export async function firstLine<Result>(stream: ReadableStream<Uint8Array>): Pro
 export async function residentMb(pid: number): Promise<number> {
   const status = await Bun.file(`/proc/${pid}/status`).text()
   return Math.round(Number(/VmRSS:\s+(\d+)/.exec(status)?.[1]) / 1024)
+}
+
+/** The kernel counts in hundredths of a second. */
+const TICKS = 100
+
+/** The processor time that a process has used. */
+export function processorSeconds(pid: number): number {
+  // The name, in parentheses, may contain spaces.
+  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8')
+    .replace(/^.*\) /, '')
+    .split(' ')
+  return (Number(fields[11]) + Number(fields[12])) / TICKS
 }

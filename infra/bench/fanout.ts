@@ -22,26 +22,40 @@ export async function fanout(sockets: number): Promise<Report> {
   try {
     const bare: SocketResult[] = []
     const ours: SocketResult[] = []
+    const polls: SocketResult[] = []
     for (let index = 0; index < ROUNDS; index += 1) {
       bare.push(await bareRound(sockets))
       ours.push(await ourRound(environment, sockets, index))
     }
-    return report(bare, ours)
+    for (const perSecond of [PER_SECOND, 0]) {
+      polls.push(await ourRound(environment, sockets, ROUNDS, { polls: true, perSecond }))
+    }
+    return report(bare, ours, polls)
   } finally {
     await environment.stop()
   }
 }
 
-const ourRound = (environment: BenchEnvironment, sockets: number, index: number) =>
+/** At most five seconds pass between two polls of a page: these rounds last two of these. */
+const POLL_ROUND_MS = 10_000
+
+const ourRound = (
+  environment: BenchEnvironment,
+  sockets: number,
+  index: number,
+  { polls = false, perSecond = PER_SECOND } = {},
+) =>
   runProgram<SocketResult>('socket-load.ts', {
     port: environment.port,
     path: '/ws',
     origin: ORIGIN,
-    sockets,
-    ...{ ms: ROUND_MS, warmMs: WARM_MS },
+    ...{ sockets, polls, pid: environment.pid },
+    ms: polls ? POLL_ROUND_MS : ROUND_MS,
+    // The first poll of a page is dearer.
+    warmMs: polls ? POLL_ROUND_MS : WARM_MS,
     firstAmount: 1 + index * 1_000_000,
     bids: {
-      perSecond: PER_SECOND,
+      perSecond,
       cookies: environment.cookies,
       mountainIds: environment.mountainIds,
     },
@@ -71,10 +85,14 @@ async function bareRound(sockets: number): Promise<SocketResult> {
   }
 }
 
-function report(bare: SocketResult[], ours: SocketResult[]): Report {
+function report(bare: SocketResult[], ours: SocketResult[], polls: SocketResult[]): Report {
   const rate = (results: SocketResult[]) =>
     median(results.map(({ deliveries, seconds }) => deliveries / seconds))
   const p99 = (results: SocketResult[]) => median(results.map(({ latency }) => latency.p99))
+  const unit = 'processor s/s'
+  const processors = (results: SocketResult[]) =>
+    median(results.map((result) => Math.round(result.processors * 100) / 100))
+  const [busy, quiet] = polls
   return {
     name: 'fanout',
     lines: [
@@ -84,7 +102,10 @@ function report(bare: SocketResult[], ours: SocketResult[]): Report {
       { what: 'feed / bare', value: round(rate(ours) / rate(bare)), unit: '×', aim: '≥ 0.8' },
       // From the sending of the bid, so the commit's own time is in it.
       { what: 'p99 bid → client', value: p99(ours), unit: 'ms', aim: '< 200' },
+      { what: 'the API: sockets', value: processors(ours), unit },
+      { what: 'polling', value: processors(busy ? [busy] : []), unit },
+      { what: 'polling, no bids', value: processors(quiet ? [quiet] : []), unit },
     ],
-    details: { bare, ours },
+    details: { bare, ours, polls },
   }
 }

@@ -1,5 +1,7 @@
 import type { Socket } from 'bun'
+import { processorSeconds } from './bench-environment.ts'
 import { type Summary, summarise } from './latency.ts'
+import { type Polled, startPolling } from './poll-load.ts'
 
 /** Clients of the live feed in a separate process, and the bids that cause its frames. */
 export type SocketOrder = {
@@ -13,6 +15,10 @@ export type SocketOrder = {
   firstAmount: number
   /** Bids of these users on these mountains; absent for a feed that sends by itself. */
   bids: { perSecond: number; cookies: string[]; mountainIds: string[] } | null
+  /** Pages that poll, in place of the sockets. */
+  polls?: boolean
+  /** The process whose processor time is measured. */
+  pid?: number
 }
 export type SocketResult = {
   deliveries: number
@@ -20,6 +26,9 @@ export type SocketResult = {
   /** From the creation of the frame, or the sending of its bid, to a client. */
   latency: Summary
   bids: number
+  /** The processor time of `pid` per second; 0 without it. */
+  processors: number
+  polled?: Polled
 }
 
 /** One of this many sockets is parsed; on the others only bytes are counted, which is cheap. */
@@ -45,19 +54,37 @@ async function run(order: SocketOrder): Promise<SocketResult> {
     if (made !== undefined) latencies.push(Date.now() - made)
   }
 
-  const sockets = await openAll(order, frame)
-  let started = 0
+  const used = () => (order.pid === undefined ? 0 : processorSeconds(order.pid))
+  const { port, sockets: clients, bids: load } = order
+  const polling = order.polls ? startPolling({ port, clients, cookies: load?.cookies ?? [] }) : null
+  const sockets = polling ? [] : await openAll(order, frame)
+  let [started, before] = [0, 0]
+  let polledBefore: Polled | undefined
   setTimeout(() => {
     isMeasuring = true
     started = performance.now()
+    before = used()
+    polledBefore = polling?.counts()
   }, order.warmMs)
   const ms = order.warmMs + order.ms
-  const bids = order.bids ? await bid(order, ms, sentAt) : await Bun.sleep(ms).then(() => 0)
+  const bids = load?.perSecond ? await bid(order, ms, sentAt) : await Bun.sleep(ms).then(() => 0)
   const seconds = (performance.now() - started) / 1000
+  const processors = (used() - before) / seconds
+  const polled = polling && polledBefore && since(polledBefore, polling.counts())
   isMeasuring = false
+  polling?.stop()
   for (const socket of sockets) socket.terminate()
-  return { deliveries, seconds, latency: summarise(latencies), bids }
+  return {
+    ...{ deliveries, seconds, latency: summarise(latencies), bids, processors },
+    ...(polled && { polled }),
+  }
 }
+
+const since = (before: Polled, after: Polled): Polled => ({
+  answers: after.answers - before.answers,
+  unchanged: after.unchanged - before.unchanged,
+  bytes: after.bytes - before.bytes,
+})
 
 async function openAll(
   order: SocketOrder,
