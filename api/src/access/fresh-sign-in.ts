@@ -135,6 +135,8 @@ const EXCEPTIONS: Readonly<Record<string, readonly string[]>> = {
     'POST /api/admin/mountains',
     'PATCH /api/admin/mountains/:id',
     'POST /api/admin/resort-codes/:id',
+    'PUT /api/admin/resort-codes/:id',
+    'POST /api/admin/late-rides/seen',
     'POST /api/admin/held-cascades/:id/release',
     'POST /api/admin/held-cascades/:id/return',
     'POST /api/admin/strikes/:id/lift',

@@ -58,6 +58,7 @@ const ACCESS: Record<string, Access> = {
   'POST /api/mail/unsubscribe': 'everybody',
   'GET /api/mail/unsubscribe': 'everybody',
   'GET /api/legal/{page}': 'everybody',
+  'GET /api/live': 'everybody',
   'GET /api/mountains': 'everybody',
   'GET /api/mountains/{id}': 'everybody',
   'GET /api/mountains/{id}/calendar.ics': 'everybody',

@@ -8,7 +8,8 @@ import { markRidesSeen } from '../awards/late-ride.store.ts'
 import { liftStrike, settleHold } from '../awards/settle-hold.ts'
 import { listStrikes } from '../awards/strike.store.ts'
 import type { Deps } from '../deps.ts'
-import { ERRORS, json, returns } from '../platform/answers.ts'
+import { ERRORS, returns } from '../platform/answers.ts'
+import { json } from '../platform/body.ts'
 import { paged } from '../platform/listing.ts'
 
 const params = z.object({ id })
