@@ -16,6 +16,7 @@ test('a separate repository gets the kit, and no package or tool of this one', (
     templates: ['remote', 'repository'].map((part) => join(import.meta.dir, 'template', part)),
     versions: packageVersions(ROOT),
     testRunner: 'vitest',
+    storyTest: 'storybook/test',
     kit: 'kit.tgz',
   })
   const files = readFiles(folder)

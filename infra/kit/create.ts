@@ -9,14 +9,16 @@ type Source = {
   versions: Readonly<Record<string, string>>
   /** The module that its tests import. */
   testRunner: string
+  /** The module that its stories import. */
+  storyTest: string
   /** Where npm gets the kit. */
   kit?: string
 }
 
 /** Writes a new remote into a folder. */
 export function createRemote(folder: string, name: string, source: Source): void {
-  const { templates, versions, testRunner, kit = '' } = source
-  const values: Record<string, string> = { ...namesOf(name), testRunner, kit }
+  const { templates, versions, testRunner, storyTest, kit = '' } = source
+  const values: Record<string, string> = { ...namesOf(name), testRunner, storyTest, kit }
   for (const template of templates) {
     for (const path of filesOf(template)) {
       const text = readFileSync(join(template, path), 'utf8')

@@ -65,7 +65,8 @@ function create([name = '', ...others]: readonly string[], { kit }: Options): vo
   }
   const templates = ['remote', 'repository'].map((part) => join(KIT, 'template', part))
   const { versions } = readKit()
-  createRemote(folder, name, { templates, versions, testRunner: 'vitest', kit: source })
+  const tests = { testRunner: 'vitest', storyTest: 'storybook/test' }
+  createRemote(folder, name, { templates, versions, ...tests, kit: source })
   console.info(`Made ${folder}, a page at /${name} with its stories and a test.
 
   cd ${name}

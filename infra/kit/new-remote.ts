@@ -45,7 +45,10 @@ async function writeRemote(name: string): Promise<string> {
   try {
     const templates = [join(import.meta.dir, 'template/remote')]
     const versions = packageVersions(ROOT)
-    createRemote(join(ROOT, folder), name, { templates, versions, testRunner: 'bun:test' })
+    createRemote(join(ROOT, folder), name, {
+      ...{ templates, versions },
+      ...{ testRunner: 'bun:test', storyTest: '@firstchair/design-system/test' },
+    })
     await run([process.execPath, 'install', '--prefer-offline', '--no-progress'])
     // Line breaks and the order of imports depend on the name.
     await run([join(ROOT, 'node_modules/.bin/biome'), 'check', '--write', folder])

@@ -1,3 +1,4 @@
+import { screen, userEvent } from '@firstchair/design-system/test'
 import { NetworkError } from '@firstchair/sdk'
 import {
   answerSampleCallsWith,
@@ -7,7 +8,6 @@ import {
   sampleUser,
   startSample,
 } from '@firstchair/sdk/sample'
-import { screen, userEvent } from 'storybook/test'
 import { sampleLists } from './sample-lists.ts'
 
 export const never = (): Promise<never> => new Promise(() => {})

@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { expect, fn, screen, waitFor } from 'storybook/test'
+import { expect, fn, screen } from '../../.storybook/test.ts'
 import { AlertDialog } from './alert-dialog.tsx'
 
 export default {
@@ -33,8 +33,8 @@ export const OnAPhone: Story = { globals: { viewport: { value: 'phone' } } }
 export const BeginsOnCancel: Story = {
   play: async ({ args, userEvent }) => {
     const dialog = await screen.findByRole('alertdialog', { name: 'Delete Zermatt?' })
-    await waitFor(() => expect(dialog).toBeVisible())
-    await waitFor(() => expect(screen.getByRole('button', { name: 'Cancel' })).toHaveFocus())
+    await expect(dialog).toBeVisible()
+    await expect(() => screen.getByRole('button', { name: 'Cancel' })).toHaveFocus()
     await userEvent.click(screen.getByRole('button', { name: 'Delete mountain' }))
     await expect(args.onAction).toHaveBeenCalledOnce()
     await userEvent.keyboard('{Escape}')

@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { useState } from 'react'
-import { expect, fn, userEvent } from 'storybook/test'
+import { expect, fn, userEvent } from '../../.storybook/test.ts'
 import { Badge } from '../badge/badge.tsx'
 import { Banner } from '../banner/banner.tsx'
 import { Button } from '../button/button.tsx'
@@ -55,7 +55,7 @@ export const Fresh: Story = {
     })
     await step('an empty amount disables the button only', async () => {
       await userEvent.clear(amount)
-      await expect(canvas.getByRole('button', { name: /^Place Bid/ })).toBeDisabled()
+      await expect(() => canvas.getByRole('button', { name: /^Place Bid/ })).toBeDisabled()
       await expect(amount).toBeEnabled()
     })
   },
@@ -84,10 +84,12 @@ export const Winning: Story = {
   play: async ({ canvas, args }) => {
     const raise = canvas.getByRole('button', { name: 'Raise my maximum' })
     const placeBid = canvas.getByRole('button', { name: /^Place Bid/ })
-    await expect(raise.compareDocumentPosition(placeBid)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
+    await expect(() => raise.compareDocumentPosition(placeBid)).toBe(
+      Node.DOCUMENT_POSITION_FOLLOWING,
+    )
     await userEvent.click(raise)
     await expect(args.onRaiseMaximum).toHaveBeenCalledTimes(1)
-    await expect(canvas.getByText('auto')).toBeVisible()
+    await expect(() => canvas.getByText('auto')).toBeVisible()
   },
 }
 
@@ -104,8 +106,8 @@ export const AnotherWay: Story = {
     ),
   },
   play: async ({ canvas }) => {
-    await expect(canvas.getByRole('button', { name: 'Set maximum' })).toBeVisible()
-    await expect(canvas.queryByRole('textbox')).toBeNull()
+    await expect(() => canvas.getByRole('button', { name: 'Set maximum' })).toBeVisible()
+    await expect(() => canvas.queryByRole('textbox')).toBeNull()
   },
 }
 
@@ -134,7 +136,7 @@ export const MinimumTakenByKeyboard: Story = {
     const amount = canvas.getByRole<HTMLInputElement>('textbox', { name: 'Your bid' })
     await expect(amount).toHaveFocus()
     await expect(amount).toHaveValue('241')
-    await expect([amount.selectionStart, amount.selectionEnd]).toEqual([0, 3])
+    await expect(() => [amount.selectionStart, amount.selectionEnd]).toEqual([0, 3])
   },
 }
 
@@ -167,7 +169,7 @@ export const Answered: Story = {
   play: async ({ canvas }) => {
     await userEvent.click(canvas.getByRole('button', { name: 'Answer' }))
     // A press on a button takes the focus before the answer gives it to the amount.
-    await expect(canvas.getByRole('textbox', { name: 'Your bid' })).toBeEnabled()
+    await expect(() => canvas.getByRole('textbox', { name: 'Your bid' })).toBeEnabled()
   },
 }
 
@@ -205,8 +207,8 @@ export const ClosedUnderTheHand: Story = {
     await userEvent.keyboard('{End}')
     await expect(amount).toBeDisabled()
     await new Promise((painted) => requestAnimationFrame(() => requestAnimationFrame(painted)))
-    await expect(document.activeElement).toContainElement(amount)
-    await expect(document.activeElement).not.toBe(document.body)
+    await expect(() => document.activeElement).toContainElement(amount)
+    await expect(() => document.activeElement).not.toBe(document.body)
   },
 }
 
@@ -224,7 +226,7 @@ export const Confirmation: Story = {
     const placeBid = canvas.getByRole('button', { name: /^Place Bid/ })
     await expect(placeBid).toBeDisabled()
     const confirm = canvas.getByRole('button', { name: 'Bid $2,410' }).getBoundingClientRect()
-    await expect(confirm.bottom).toBeLessThanOrEqual(placeBid.getBoundingClientRect().top)
+    await expect(() => confirm.bottom).toBeLessThanOrEqual(placeBid.getBoundingClientRect().top)
   },
 }
 
@@ -246,6 +248,6 @@ export const LongFiguresInANarrowSheet: Story = {
   ],
   play: async ({ canvasElement }) => {
     const box = canvasElement.querySelector('form')?.parentElement
-    await expect(box?.scrollWidth).toBeLessThanOrEqual(box?.clientWidth ?? 0)
+    await expect(() => box?.scrollWidth).toBeLessThanOrEqual(box?.clientWidth ?? 0)
   },
 }

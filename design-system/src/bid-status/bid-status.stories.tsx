@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { expect } from 'storybook/test'
+import { expect } from '../../.storybook/test.ts'
 import { BidStatus } from './bid-status.tsx'
 
 export default {
@@ -18,6 +18,6 @@ export const Losing: Story = { args: { state: 'losing' } }
 export const None: Story = {
   args: { state: 'none' },
   play: async ({ canvasElement }) => {
-    await expect(canvasElement.textContent).toBe('')
+    await expect(() => canvasElement.textContent).toBe('')
   },
 }

@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { expect, fn } from 'storybook/test'
+import { expect, fn } from '../../.storybook/test.ts'
 import { Icon } from '../icon/icon.tsx'
 import { Inline } from '../inline/inline.tsx'
 import { Button } from './button.tsx'

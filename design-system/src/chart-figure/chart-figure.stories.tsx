@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { expect, fireEvent } from 'storybook/test'
+import { expect, fireEvent } from '../../.storybook/test.ts'
 import { sampleGrid } from '../foundations/sample-grid.ts'
 import { sampleMountains } from '../mountain-ridge/sample-mountains.ts'
 import { formatDollars } from '../price/format-dollars.ts'
@@ -116,17 +116,17 @@ export const OnAPhone: Story = {
 export const TableIsShownByKeyboard: Story = {
   args: revenueByCycle,
   play: async ({ canvas, userEvent }) => {
-    await expect(canvas.getByRole('figure', { name: 'Revenue by cycle' })).toBeVisible()
+    await expect(() => canvas.getByRole('figure', { name: 'Revenue by cycle' })).toBeVisible()
     await userEvent.tab()
     await userEvent.tab()
     const button = canvas.getByRole('button', { name: 'Show table of Revenue by cycle' })
     await expect(button).toHaveFocus()
     await userEvent.keyboard('{Enter}')
     await expect(button).toHaveAttribute('aria-expanded', 'true')
-    await expect(canvas.getByRole('rowheader', { name: 'Cycle 4' })).toBeVisible()
-    await expect(canvas.getByRole('cell', { name: '$131,200' })).toBeVisible()
+    await expect(() => canvas.getByRole('rowheader', { name: 'Cycle 4' })).toBeVisible()
+    await expect(() => canvas.getByRole('cell', { name: '$131,200' })).toBeVisible()
     await userEvent.keyboard('{Enter}')
-    await expect(canvas.queryByRole('table')).toBeNull()
+    await expect(() => canvas.queryByRole('table')).toBeNull()
   },
 }
 
@@ -150,16 +150,16 @@ export const ReadOffByKeyboard: Story = {
     await userEvent.tab()
     const places = canvas.getByRole('slider', { name: 'Values of Bids per day' })
     await expect(places).toHaveFocus()
-    await expect(canvas.getByText('96').parentElement).toHaveTextContent('96 Nov 21')
+    await expect(() => canvas.getByText('96').parentElement).toHaveTextContent('96 Nov 21')
     await fireEvent.change(places, { target: { value: '27' } })
     await expect(places).toHaveAttribute('aria-valuetext', 'Nov 19: 70')
-    await expect(canvas.getByText('70').parentElement).toHaveTextContent('70 Nov 19')
+    await expect(() => canvas.getByText('70').parentElement).toHaveTextContent('70 Nov 19')
     await userEvent.keyboard('{Escape}')
-    await expect(canvas.queryByText('70')).toBeNull()
+    await expect(() => canvas.queryByText('70')).toBeNull()
     // The keys continue from the hidden point.
     await expect(places).toHaveValue('27')
     await userEvent.tab()
-    await expect(canvas.queryByText('70')).toBeNull()
+    await expect(() => canvas.queryByText('70')).toBeNull()
     await expect(places).toHaveValue('27')
   },
 }
@@ -174,7 +174,7 @@ export const PointerLeavesTheKeyboard: Story = {
     if (!plot) throw new Error('There is no drawing.')
     // React derives pointerleave from it.
     await fireEvent.pointerOut(plot, { relatedTarget: document.body })
-    await expect(canvas.queryByText('70')).toBeNull()
+    await expect(() => canvas.queryByText('70')).toBeNull()
     await expect(places).toHaveFocus()
     await expect(places).toHaveAttribute('aria-valuetext', 'Nov 19: 70')
   },

@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { useState } from 'react'
-import { expect, fn, screen, waitFor } from 'storybook/test'
+import { expect, fn, screen } from '../../.storybook/test.ts'
 import { ComboBox, type ComboBoxOption, type ComboBoxProps } from './combo-box.tsx'
 
 const open = fn()
@@ -48,8 +48,8 @@ export const RightToLeft: Story = { globals: { direction: 'rtl' } }
 export const Open: Story = {
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(canvas.getByRole('button'))
-    await waitFor(() => expect(screen.getByRole('listbox')).toBeVisible())
-    await expect(screen.getAllByRole('option')).toHaveLength(options.length)
+    await expect(() => screen.getByRole('listbox')).toBeVisible()
+    await expect(() => screen.getAllByRole('option')).toHaveLength(options.length)
   },
 }
 export const LongOptionsOnAPhone: Story = {
@@ -66,14 +66,14 @@ export const LongOptionsOnAPhone: Story = {
   globals: { viewport: { value: 'narrow' }, density: 'touch' },
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(canvas.getByRole('button'))
-    await waitFor(() => expect(screen.getByRole('listbox')).toBeVisible())
+    await expect(() => screen.getByRole('listbox')).toBeVisible()
   },
 }
 export const NothingFits: Story = {
   args: { options: [] },
   play: async ({ canvas, userEvent }) => {
     await userEvent.type(canvas.getByRole('combobox'), 'everest')
-    await waitFor(() => expect(screen.getByText('No results')).toBeVisible())
+    await expect(() => screen.getByText('No results')).toBeVisible()
   },
 }
 
@@ -104,10 +104,10 @@ export const SearchesElsewhere: Story = {
   play: async ({ canvas, userEvent }) => {
     const answer = canvas.getByRole('button', { name: 'Answer' })
     await userEvent.type(canvas.getByRole('combobox', { name: 'Search the panel' }), 'al')
-    await waitFor(() => expect(screen.getByText('Searching...')).toBeVisible())
+    await expect(() => screen.getByText('Searching...')).toBeVisible()
     // The page behind an open list is hidden from assistive technology but can be pressed.
     answer.click()
-    await waitFor(() => expect(screen.getAllByRole('option')).toHaveLength(3))
+    await expect(() => screen.getAllByRole('option')).toHaveLength(3)
     await userEvent.click(screen.getByRole('option', { name: '@alba' }))
     await expect(open).toHaveBeenCalledWith('@alba')
   },
@@ -117,14 +117,12 @@ export const ChoosesByKeyboard: Story = {
   play: async ({ canvas, userEvent }) => {
     const input = canvas.getByRole('combobox')
     await userEvent.type(input, 'a')
-    await waitFor(() => expect(screen.getByRole('group', { name: 'Mountains' })).toBeVisible())
+    await expect(() => screen.getByRole('group', { name: 'Mountains' })).toBeVisible()
     await userEvent.keyboard('{ArrowDown}{ArrowDown}{ArrowDown}')
-    await waitFor(() =>
-      expect(screen.getByRole('option', { name: 'Alta' })).toHaveAttribute('data-focused'),
-    )
+    await expect(() => screen.getByRole('option', { name: 'Alta' })).toHaveAttribute('data-focused')
     await userEvent.keyboard('{Enter}')
     await expect(open).toHaveBeenCalledWith('Alta')
-    await waitFor(() => expect(screen.queryByRole('listbox')).toBeNull())
+    await expect(() => screen.queryByRole('listbox')).toBeNull()
     await expect(input).toHaveValue('')
   },
 }

@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { expect } from 'storybook/test'
+import { expect } from '../../.storybook/test.ts'
 import { ConnectionStatus } from './connection-status.tsx'
 
 const asOf = Date.parse('2026-12-01T18:02:04.000Z')
@@ -22,7 +22,7 @@ export const Reconnecting: Story = { args: { status: 'reconnecting' } }
 export const Offline: Story = {
   args: { status: 'offline' },
   play: async ({ canvas }) => {
-    await expect(canvas.getByText('as of 18:02:04')).toBeVisible()
+    await expect(() => canvas.getByText('as of 18:02:04')).toBeVisible()
   },
 }
 

@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { useEffect, useState } from 'react'
-import { expect } from 'storybook/test'
+import { expect } from '../../.storybook/test.ts'
 import { Countdown } from './countdown.tsx'
 
 const end = Date.parse('2026-12-01T18:00:00.000Z')
@@ -25,9 +25,9 @@ export const Soon: Story = { args: { now: before(3599) } }
 export const Urgent: Story = {
   args: { now: before(599) },
   play: async ({ canvas, canvasElement }) => {
-    await expect(canvas.getByText('09:59')).toHaveAttribute('aria-hidden', 'true')
-    await expect(canvas.getByText('9 minutes 59 seconds left')).toBeInTheDocument()
-    await expect(canvasElement.querySelector('[aria-live], [role=timer]')).toBeNull()
+    await expect(() => canvas.getByText('09:59')).toHaveAttribute('aria-hidden', 'true')
+    await expect(() => canvas.getByText('9 minutes 59 seconds left')).toBeInTheDocument()
+    await expect(() => canvasElement.querySelector('[aria-live], [role=timer]')).toBeNull()
   },
 }
 
@@ -40,8 +40,8 @@ export const Ended: Story = { args: { now: before(-60), isOver: true } }
 export const Expired: Story = {
   args: { now: end, isOver: true, endedLabel: 'Expired' },
   play: async ({ canvas }) => {
-    await expect(canvas.getByText('Expired')).toBeVisible()
-    await expect(canvas.queryByText('Closing…')).toBeNull()
+    await expect(() => canvas.getByText('Expired')).toBeVisible()
+    await expect(() => canvas.queryByText('Closing…')).toBeNull()
   },
 }
 

@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { expect, fn, spyOn, waitFor } from 'storybook/test'
+import { expect, fn, spyOn } from '../../.storybook/test.ts'
 import { DataTable } from './data-table.tsx'
 import { sampleBids } from './sample-bids.tsx'
 import { SampleTable } from './sample-table.tsx'
@@ -47,14 +47,14 @@ export const WritesWhatIsFound: Story = {
   play: async ({ canvas, userEvent }) => {
     const { files, letGo } = catchFile()
     await userEvent.click(canvas.getByRole('button', { name: 'Export CSV' }))
-    await waitFor(() => expect(files).toHaveLength(1))
+    await expect(files).toHaveLength(1)
     letGo()
     const won = rows.filter(({ status }) => status === 'won')
     const lines = (await files[0]?.text())?.trimEnd().split('\r\n') ?? []
-    await expect(lines[0]).toBe('Mountain,Bidder,Amount')
+    await expect(() => lines[0]).toBe('Mountain,Bidder,Amount')
     await expect(lines).toHaveLength(won.length + 1)
     const most = won.toSorted((a, b) => b.amount - a.amount)[0]
-    await expect(lines[1]).toBe(`${most?.mountain},'${most?.bidder},${most?.amount}`)
+    await expect(() => lines[1]).toBe(`${most?.mountain},'${most?.bidder},${most?.amount}`)
   },
 }
 
@@ -98,7 +98,7 @@ export const AsksBeforeTheDownload: Story = {
     })
     await step('confirmed', async () => {
       await userEvent.click(link)
-      await waitFor(() => expect(downloads).toEqual(['/bids.csv']))
+      await expect(downloads).toEqual(['/bids.csv'])
     })
     press.mockRestore()
   },

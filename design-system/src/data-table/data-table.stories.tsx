@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { expect, fn, screen, waitFor, within } from 'storybook/test'
+import { expect, fn, screen, within } from '../../.storybook/test.ts'
 import { IconButton } from '../icon-button/icon-button.tsx'
 import { DataTable } from './data-table.tsx'
 import { bidColumns, sampleBids } from './sample-bids.tsx'
@@ -32,9 +32,9 @@ export const FewRows: Story = {
 export const ThousandRows: Story = {
   render: () => <SampleTable rows={thousand} csv={{ fileName: 'bids.csv' }} isSelectable />,
   play: async ({ canvas }) => {
-    await waitFor(() => expect(tableRows(canvas).length).toBeGreaterThan(5))
-    await expect(tableRows(canvas).length).toBeLessThan(60)
-    await expect(canvas.getByRole('grid')).toHaveAttribute('aria-rowcount', '1001')
+    await expect(() => tableRows(canvas).length).toBeGreaterThan(5)
+    await expect(() => tableRows(canvas).length).toBeLessThan(60)
+    await expect(() => canvas.getByRole('grid')).toHaveAttribute('aria-rowcount', '1001')
   },
 }
 
@@ -81,11 +81,11 @@ export const SortedByPressAndByKeyboard: Story = {
     await userEvent.click(head)
     await expect(head).toHaveAttribute('aria-sort', 'ascending')
     const least = Math.min(...few.map(({ amount }) => amount)).toLocaleString('en-US')
-    await waitFor(() => expect(tableRows(canvas)[0]).toHaveTextContent(`$${least}`))
+    await expect(() => tableRows(canvas)[0]).toHaveTextContent(`$${least}`)
     await userEvent.keyboard('{Enter}')
     await expect(head).toHaveAttribute('aria-sort', 'descending')
     const most = Math.max(...few.map(({ amount }) => amount)).toLocaleString('en-US')
-    await waitFor(() => expect(tableRows(canvas)[0]).toHaveTextContent(`$${most}`))
+    await expect(() => tableRows(canvas)[0]).toHaveTextContent(`$${most}`)
   },
 }
 
@@ -96,14 +96,14 @@ export const MovedThroughByKeyboard: Story = {
     const [first, second] = tableRows(canvas)
     canvas.getByRole('button', { name: 'Columns' }).focus()
     await userEvent.tab()
-    await waitFor(() => expect(first).toHaveFocus())
+    await expect(first).toHaveFocus()
     await userEvent.keyboard('{ArrowDown}')
     await expect(second).toHaveFocus()
     await userEvent.keyboard(' ')
     await expect(second).toHaveAttribute('aria-selected', 'true')
-    await expect(canvas.getByText('1 bid selected')).toBeVisible()
+    await expect(() => canvas.getByText('1 bid selected')).toBeVisible()
     await userEvent.keyboard('{Escape}')
-    await waitFor(() => expect(canvas.queryByText('1 bid selected')).toBeNull())
+    await expect(() => canvas.queryByText('1 bid selected')).toBeNull()
     await userEvent.keyboard('{Enter}')
     await expect(onOpen).toHaveBeenCalledWith(few[1])
   },
@@ -118,7 +118,7 @@ export const SelectedRowsGetAnAct: Story = {
     onApprove.mockClear()
     const [, one, , other] = canvas.getAllByRole('checkbox')
     for (const box of [one, other]) if (box) await userEvent.click(box)
-    await expect(canvas.getByText('2 bids selected')).toBeVisible()
+    await expect(() => canvas.getByText('2 bids selected')).toBeVisible()
     await userEvent.click(canvas.getByRole('button', { name: 'Approve' }))
     await expect(onApprove).toHaveBeenCalledWith([few[0]?.id, few[2]?.id])
   },
@@ -131,7 +131,7 @@ export const SelectionOutOfSightIsLeftAlone: Story = {
   play: async ({ canvas, userEvent }) => {
     onApprove.mockClear()
     await userEvent.click(canvas.getByRole('checkbox', { name: 'Select All' }))
-    await expect(canvas.getByText('12 bids selected')).toBeVisible()
+    await expect(() => canvas.getByText('12 bids selected')).toBeVisible()
     await userEvent.selectOptions(canvas.getByRole('combobox', { name: 'Status' }), 'Won')
     const won = few.filter(({ status }) => status === 'won').map(({ id }) => id)
     await expect(await canvas.findByText(`${won.length} bids selected`)).toBeVisible()
@@ -146,8 +146,8 @@ export const SearchedAndShownAgain: Story = {
     await userEvent.type(canvas.getByRole('searchbox', { name: 'Search bids' }), 'qqq')
     await expect(await canvas.findByText('No bids found')).toBeVisible()
     await userEvent.click(canvas.getByRole('button', { name: 'Show all' }))
-    await expect(canvas.getByRole('searchbox')).toHaveValue('')
-    await waitFor(() => expect(tableRows(canvas).length).toBeGreaterThan(5))
+    await expect(() => canvas.getByRole('searchbox')).toHaveValue('')
+    await expect(() => tableRows(canvas).length).toBeGreaterThan(5)
   },
 }
 
@@ -157,12 +157,12 @@ export const ColumnsAreChosen: Story = {
     await userEvent.click(canvas.getByRole('button', { name: 'Columns' }))
     const menu = await screen.findByRole('menu', { name: 'Columns' })
     await userEvent.click(within(menu).getByRole('menuitemcheckbox', { name: 'E-mail' }))
-    await expect(within(menu).getByRole('menuitemcheckbox', { name: 'E-mail' })).toBeChecked()
+    await expect(() => within(menu).getByRole('menuitemcheckbox', { name: 'E-mail' })).toBeChecked()
     await userEvent.click(within(menu).getByRole('menuitemcheckbox', { name: 'Amount' }))
     await userEvent.keyboard('{Escape}')
-    await waitFor(() => expect(screen.queryByRole('menu')).toBeNull())
-    await expect(canvas.getByRole('columnheader', { name: 'E-mail' })).toBeVisible()
-    await expect(canvas.queryByRole('columnheader', { name: 'Amount' })).toBeNull()
+    await expect(() => screen.queryByRole('menu')).toBeNull()
+    await expect(() => canvas.getByRole('columnheader', { name: 'E-mail' })).toBeVisible()
+    await expect(() => canvas.queryByRole('columnheader', { name: 'Amount' })).toBeNull()
   },
 }
 
@@ -178,7 +178,7 @@ export const ColumnsAreResizedByKeyboard: Story = {
     canvas.getByRole('button', { name: 'Columns' }).focus()
     await userEvent.tab()
     await userEvent.keyboard('{ArrowUp}{ArrowRight}{Enter}{ArrowRight}{ArrowRight}{ArrowRight}')
-    await waitFor(() => expect(head.getBoundingClientRect().width).toBeGreaterThan(before + 20))
+    await expect(() => head.getBoundingClientRect().width).toBeGreaterThan(before + 20)
     await userEvent.keyboard('{Escape}')
   },
 }
@@ -214,14 +214,14 @@ export const OnAPhone: Story = {
   ),
   play: async ({ canvas, userEvent }) => {
     const list = canvas.getByRole('grid', { name: 'Bid history' })
-    await expect(within(list).queryByRole('columnheader')).toBeNull()
-    await expect(within(list).getAllByRole('row')).toHaveLength(12)
+    await expect(() => within(list).queryByRole('columnheader')).toBeNull()
+    await expect(() => within(list).getAllByRole('row')).toHaveLength(12)
     await userEvent.selectOptions(
       canvas.getByRole('combobox', { name: 'Sort by' }),
       'Amount, ascending',
     )
     const least = Math.min(...few.map(({ amount }) => amount)).toLocaleString('en-US')
-    await waitFor(() => expect(within(list).getAllByRole('row')[0]).toHaveTextContent(`$${least}`))
+    await expect(() => within(list).getAllByRole('row')[0]).toHaveTextContent(`$${least}`)
   },
 }
 
@@ -230,8 +230,8 @@ export const ManyOnAPhone: Story = {
   render: () => <SampleTable rows={many} />,
   play: async ({ canvas }) => {
     const list = canvas.getByRole('grid', { name: 'Bid history' })
-    await waitFor(() => expect(within(list).getAllByRole('row').length).toBeGreaterThan(3))
-    await expect(within(list).getAllByRole('row').length).toBeLessThan(60)
+    await expect(() => within(list).getAllByRole('row').length).toBeGreaterThan(3)
+    await expect(() => within(list).getAllByRole('row').length).toBeLessThan(60)
   },
 }
 

@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { useState } from 'react'
-import { expect } from 'storybook/test'
+import { expect } from '../../.storybook/test.ts'
 import { Stack } from '../stack/stack.tsx'
 import { decodeView, encodeView } from './data-table.tsx'
 import { bidColumns, sampleBids } from './sample-bids.tsx'

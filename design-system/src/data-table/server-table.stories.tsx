@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { useState } from 'react'
-import { expect, fn, waitFor, within } from 'storybook/test'
+import { expect, fn, within } from '../../.storybook/test.ts'
 import { type TableView, useTableView } from './data-table.tsx'
 import { bidColumns, sampleBids } from './sample-bids.tsx'
 import { SampleTable } from './sample-table.tsx'
@@ -35,7 +35,7 @@ function Served() {
 export const MoreRowsAreAskedFor: Story = {
   render: () => <Served />,
   play: async ({ canvas, userEvent }) => {
-    await expect(canvas.getByText('20 of 340 bids', { selector: 'bdi' })).toBeVisible()
+    await expect(() => canvas.getByText('20 of 340 bids', { selector: 'bdi' })).toBeVisible()
     const more = canvas.getByRole('button', { name: 'Load more bids' })
     await userEvent.click(more)
     await expect(await canvas.findByText('40 of 340 bids', { selector: 'bdi' })).toBeVisible()
@@ -50,16 +50,16 @@ export const SearchAndOrderAreTheServers: Story = {
     onAsk.mockClear()
     const grid = canvas.getByRole('grid', { name: 'Bid history' })
     await userEvent.type(canvas.getByRole('searchbox'), 'alta')
-    await waitFor(() => expect(onAsk.mock.lastCall?.[0]).toMatchObject({ search: 'alta' }))
+    await expect(() => onAsk.mock.lastCall?.[0]).toMatchObject({ search: 'alta' })
     const head = canvas.getByRole('columnheader', { name: 'Amount' })
     await userEvent.click(head)
-    await waitFor(() => expect(head).toHaveAttribute('aria-sort', 'ascending'))
-    await expect(onAsk.mock.lastCall?.[0]).toMatchObject({
+    await expect(head).toHaveAttribute('aria-sort', 'ascending')
+    await expect(() => onAsk.mock.lastCall?.[0]).toMatchObject({
       search: 'alta',
       sort: { column: 'amount', direction: 'ascending' },
     })
     // The table does not sort the rows itself.
-    await expect(within(grid).getAllByRole('row')[1]).toHaveTextContent('Mad River Glen')
+    await expect(() => within(grid).getAllByRole('row')[1]).toHaveTextContent('Mad River Glen')
   },
 }
 
@@ -70,9 +70,10 @@ export const OrderWhileTheTypingRests: Story = {
     onAsk.mockClear()
     await userEvent.type(canvas.getByRole('searchbox'), 'a')
     await userEvent.click(canvas.getByRole('columnheader', { name: 'Amount' }))
-    await waitFor(() =>
-      expect(onAsk.mock.lastCall?.[0]).toMatchObject({ search: 'a', sort: { column: 'amount' } }),
-    )
+    await expect(() => onAsk.mock.lastCall?.[0]).toMatchObject({
+      search: 'a',
+      sort: { column: 'amount' },
+    })
   },
 }
 
@@ -86,8 +87,8 @@ export const HeadStaysInSight: Story = {
     const scroller = grid.parentElement
     if (!scroller) throw new Error('Nothing scrolls.')
     scroller.scrollTop = 6_000
-    await waitFor(() => expect(grid.querySelector('[aria-rowindex="152"]')).toBeVisible())
-    await expect(head.getBoundingClientRect().top).toBeCloseTo(top, 0)
-    await expect(within(grid).getAllByRole('row').length).toBeLessThan(60)
+    await expect(() => grid.querySelector('[aria-rowindex="152"]')).toBeVisible()
+    await expect(() => head.getBoundingClientRect().top).toBeCloseTo(top, 0)
+    await expect(() => within(grid).getAllByRole('row').length).toBeLessThan(60)
   },
 }

@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { expect, fn, screen, waitFor, within } from 'storybook/test'
+import { expect, fn, screen, within } from '../../.storybook/test.ts'
 import { sampleField } from '../form/sample-field.tsx'
 import { DatePicker } from './date-picker.tsx'
 
@@ -23,7 +23,7 @@ type Canvas = { getByRole: (role: 'button') => HTMLElement }
 async function openCalendar(canvas: Canvas, press: (button: HTMLElement) => Promise<void>) {
   await press(canvas.getByRole('button'))
   const calendar = await screen.findByRole('dialog')
-  await waitFor(() => expect(calendar).toBeVisible())
+  await expect(calendar).toBeVisible()
   return within(calendar)
 }
 
@@ -36,7 +36,7 @@ export const OpenOnAPhone: Story = {
   globals: { viewport: { value: 'narrow' }, density: 'touch' },
   play: async ({ canvas, userEvent }) => {
     await openCalendar(canvas, userEvent.click)
-    await expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(window.innerWidth)
+    await expect(() => document.documentElement.scrollWidth).toBeLessThanOrEqual(window.innerWidth)
   },
 }
 /** A distant day takes two choices, not a press for each month. */
@@ -52,7 +52,7 @@ export const JumpsToMonthAndYear: Story = {
         await userEvent.tab({ shift: true })
         await expect(year).toHaveFocus()
         await userEvent.selectOptions(year, '2027')
-        await expect(calendar.getByRole('grid', { name: /November 2027/ })).toBeVisible()
+        await expect(() => calendar.getByRole('grid', { name: /November 2027/ })).toBeVisible()
         await expect(year).toHaveFocus()
       },
     )
@@ -67,7 +67,7 @@ export const TypedPartByPart: Story = {
   args: { value: null },
   play: async ({ args, canvas, userEvent }) => {
     await userEvent.tab()
-    await expect(canvas.getByRole('spinbutton', { name: /month/ })).toHaveFocus()
+    await expect(() => canvas.getByRole('spinbutton', { name: /month/ })).toHaveFocus()
     await userEvent.keyboard('12242026')
     await expect(args.onChange).toHaveBeenLastCalledWith('2026-12-24')
     await userEvent.keyboard('{ArrowUp}')
@@ -77,10 +77,10 @@ export const TypedPartByPart: Story = {
 export const ChosenByKeyboard: Story = {
   play: async ({ args, canvas, userEvent }) => {
     await openCalendar(canvas, userEvent.click)
-    await waitFor(() => expect(screen.getByRole('button', { name: /21, 2026/ })).toHaveFocus())
+    await expect(() => screen.getByRole('button', { name: /21, 2026/ })).toHaveFocus()
     await userEvent.keyboard('{ArrowRight}{ArrowDown}{Enter}')
     await expect(args.onChange).toHaveBeenLastCalledWith('2026-11-29')
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-    await waitFor(() => expect(canvas.getByRole('button')).toHaveFocus())
+    await expect(() => screen.queryByRole('dialog')).toBeNull()
+    await expect(() => canvas.getByRole('button')).toHaveFocus()
   },
 }

@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { expect } from 'storybook/test'
+import { expect } from '../../.storybook/test.ts'
 import { Badge } from '../badge/badge.tsx'
 import { Link } from '../link/link.tsx'
 import { formatDollars } from '../price/price.tsx'
@@ -51,6 +51,6 @@ export const TermsKeepTheirValues: Story = {
   play: async ({ canvas }) => {
     const terms = canvas.getAllByRole('term').map((term) => term.textContent)
     await expect(terms).toContain('Winning bid')
-    await expect(canvas.getAllByRole('definition')).toHaveLength(terms.length)
+    await expect(() => canvas.getAllByRole('definition')).toHaveLength(terms.length)
   },
 }

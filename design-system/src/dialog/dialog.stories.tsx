@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { useState } from 'react'
-import { expect, screen, waitFor } from 'storybook/test'
+import { expect, screen } from '../../.storybook/test.ts'
 import { Button } from '../button/button.tsx'
 import { MoneyField } from '../money-field/money-field.tsx'
 import { Stack } from '../stack/stack.tsx'
@@ -63,11 +63,11 @@ export const LongTitleAndContent: Story = {
   globals: { viewport: { value: 'phone' } },
   play: async () => {
     const dialog = await screen.findByRole('dialog')
-    await waitFor(() => expect(dialog.getBoundingClientRect().bottom).toBeCloseTo(innerHeight, 0))
-    await expect(screen.getByRole('button', { name: 'Close' })).toBeVisible()
+    await expect(() => dialog.getBoundingClientRect().bottom).toBeCloseTo(innerHeight, 0)
+    await expect(() => screen.getByRole('button', { name: 'Close' })).toBeVisible()
     dialog.scrollTop = dialog.scrollHeight
     const last = screen.getByText(/^12\./).getBoundingClientRect()
-    await expect(last.bottom).toBeLessThan(innerHeight)
+    await expect(() => last.bottom).toBeLessThan(innerHeight)
     dialog.scrollTop = 0
   },
 }
@@ -77,10 +77,10 @@ export const EscapeClosesAndFocusReturns: Story = {
     const trigger = canvas.getByRole('button', { name: 'Open' })
     await userEvent.click(trigger)
     const dialog = await screen.findByRole('dialog', { name: 'Zermatt' })
-    await waitFor(() => expect(dialog.contains(document.activeElement)).toBe(true))
+    await expect(() => dialog.contains(document.activeElement)).toBe(true)
     await userEvent.keyboard('{Escape}')
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-    await waitFor(() => expect(trigger).toHaveFocus())
+    await expect(() => screen.queryByRole('dialog')).toBeNull()
+    await expect(trigger).toHaveFocus()
   },
 }
 /** The second press lands outside the dialog that the first one opened. */
@@ -94,7 +94,7 @@ export const OpenedByADoubleClick: Story = {
 export const ClosesByItsButton: Story = {
   play: async ({ userEvent }) => {
     await userEvent.click(await screen.findByRole('button', { name: 'Close' }))
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    await expect(() => screen.queryByRole('dialog')).toBeNull()
   },
 }
 
@@ -104,8 +104,8 @@ export const OnlyItsButtonCloses: Story = {
   play: async ({ userEvent }) => {
     const close = await screen.findByRole('button', { name: 'Close' })
     await userEvent.keyboard('{Escape}')
-    await expect(screen.getByRole('dialog')).toBeVisible()
+    await expect(() => screen.getByRole('dialog')).toBeVisible()
     await userEvent.click(close)
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    await expect(() => screen.queryByRole('dialog')).toBeNull()
   },
 }

@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { useState } from 'react'
-import { expect, fn, waitFor } from 'storybook/test'
+import { expect, fn } from '../../.storybook/test.ts'
 import { FileDrop, type FileDropProps } from './file-drop.tsx'
 
 const users = new File(['email,username\nalba@example.com,@alba\n'], 'users.csv')
@@ -67,7 +67,7 @@ export const HeldOver: Story = {
   play: async ({ canvas }) => {
     const place = dropZone(canvas)
     drag(place, 'dragenter', users)
-    await waitFor(() => expect(place.parentElement).toHaveAttribute('data-over'))
+    await expect(() => place.parentElement).toHaveAttribute('data-over')
   },
 }
 export const TakesWhatIsDropped: Story = {
@@ -75,7 +75,7 @@ export const TakesWhatIsDropped: Story = {
     const place = dropZone(canvas)
     drag(place, 'drop', users)
     await expect(args.onChange).toHaveBeenLastCalledWith(users)
-    await waitFor(() => expect(canvas.getByRole('status')).toHaveTextContent('users.csv'))
+    await expect(() => canvas.getByRole('status')).toHaveTextContent('users.csv')
     await userEvent.click(canvas.getByRole('button', { name: 'Remove users.csv' }))
     await expect(args.onChange).toHaveBeenLastCalledWith(null)
     await expect(place).toHaveFocus()
@@ -84,7 +84,7 @@ export const TakesWhatIsDropped: Story = {
 export const TakesWhatIsChosen: Story = {
   play: async ({ args, canvas, userEvent }) => {
     await userEvent.tab()
-    await expect(dropZone(canvas)).toHaveFocus()
+    await expect(() => dropZone(canvas)).toHaveFocus()
     await userEvent.upload(dropZone(canvas), users)
     await expect(args.onChange).toHaveBeenLastCalledWith(users)
   },
@@ -93,14 +93,12 @@ export const RefusesAnotherKind: Story = {
   play: async ({ args, canvas }) => {
     const place = dropZone(canvas)
     drag(place, 'drop', photo)
-    await waitFor(() =>
-      expect(canvas.getByRole('alert')).toHaveTextContent('“photo.png” is not a .csv file'),
+    await expect(() => canvas.getByRole('alert')).toHaveTextContent(
+      '“photo.png” is not a .csv file',
     )
     await expect(place).toBeInvalid()
     drag(place, 'drop', users, photo)
-    await waitFor(() =>
-      expect(canvas.getByRole('alert')).toHaveTextContent('One file at a time, please'),
-    )
+    await expect(() => canvas.getByRole('alert')).toHaveTextContent('One file at a time, please')
     await expect(args.onChange).not.toHaveBeenCalled()
   },
 }
@@ -108,9 +106,7 @@ export const RefusesTooMuch: Story = {
   args: { maxBytes: 10 },
   play: async ({ args, canvas }) => {
     drag(dropZone(canvas), 'drop', users)
-    await waitFor(() =>
-      expect(canvas.getByRole('alert')).toHaveTextContent('is too large: at most 10 B'),
-    )
+    await expect(() => canvas.getByRole('alert')).toHaveTextContent('is too large: at most 10 B')
     await expect(args.onChange).not.toHaveBeenCalled()
   },
 }

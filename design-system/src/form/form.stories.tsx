@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { useState } from 'react'
-import { expect, fn } from 'storybook/test'
+import { expect, fn } from '../../.storybook/test.ts'
 import { Button } from '../button/button.tsx'
 import { PasswordField } from '../password-field/password-field.tsx'
 import { TextField } from '../text-field/text-field.tsx'
@@ -59,9 +59,9 @@ export const AtRest: Story = {}
 export const RefusedSubmitLeadsToTheFields: Story = {
   play: async ({ args, canvas, userEvent }) => {
     await userEvent.click(canvas.getByRole('button', { name: 'Log In' }))
-    await expect(canvas.getByRole('region', { name: 'Please fix 2 fields' })).toHaveFocus()
+    await expect(() => canvas.getByRole('region', { name: 'Please fix 2 fields' })).toHaveFocus()
     await userEvent.click(canvas.getByRole('button', { name: /^Password:/ }))
-    await expect(canvas.getByLabelText(/^Password/)).toHaveFocus()
+    await expect(() => canvas.getByLabelText(/^Password/)).toHaveFocus()
     await expect(args.onSubmit).not.toHaveBeenCalled()
   },
 }

@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { expect, fn, screen, waitFor } from 'storybook/test'
+import { expect, fn, screen } from '../../.storybook/test.ts'
 import { Inline } from '../inline/inline.tsx'
 import { IconButton } from './icon-button.tsx'
 
@@ -35,7 +35,7 @@ export const ExplainedByItsTooltip: Story = {
       await userEvent.tab()
       await expect(await screen.findByRole('tooltip')).toHaveTextContent('Pause')
       await userEvent.keyboard('{Escape}')
-      await waitFor(() => expect(screen.queryByRole('tooltip')).toBeNull())
+      await expect(() => screen.queryByRole('tooltip')).toBeNull()
     })
     await step('by pointer', async () => {
       await userEvent.hover(canvas.getByRole('button', { name: 'Pause' }))
@@ -47,7 +47,9 @@ export const ExplainedByItsTooltip: Story = {
 export const Pressed: Story = {
   args: { label: 'Watch Alta', icon: 'star', variant: 'secondary', isPressed: true },
   play: async ({ canvas }) => {
-    await expect(canvas.getByRole('button', { name: 'Watch Alta', pressed: true })).toBeVisible()
+    await expect(() =>
+      canvas.getByRole('button', { name: 'Watch Alta', pressed: true }),
+    ).toBeVisible()
   },
 }
 export const NotPressed: Story = { args: { ...Pressed.args, isPressed: false } }

@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { expect, fn } from 'storybook/test'
+import { expect, fn } from '../../.storybook/test.ts'
 import { NavigationProvider } from '../navigation/navigation.tsx'
 import { Text } from '../text/text.tsx'
 import { Link } from './link.tsx'
@@ -34,6 +34,6 @@ export const MovesThroughTheApplication: Story = {
   play: async ({ canvas, userEvent }) => {
     navigate.mockClear()
     await userEvent.click(canvas.getByRole('link', { name: 'My Wins' }))
-    await expect(navigate.mock.calls).toEqual([['/wins']])
+    await expect(() => navigate.mock.calls).toEqual([['/wins']])
   },
 }

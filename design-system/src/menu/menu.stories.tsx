@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { expect, fn, screen, waitFor } from 'storybook/test'
+import { expect, fn, screen } from '../../.storybook/test.ts'
 import { Menu } from './menu.tsx'
 
 const onLogOut = fn()
@@ -26,7 +26,7 @@ export const Open: Story = {
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(canvas.getByRole('button', { name: 'Account' }))
     const overlay = await screen.findByRole('menu', { name: 'Account' })
-    await waitFor(() => expect(overlay).toBeVisible())
+    await expect(overlay).toBeVisible()
   },
 }
 export const Choice: Story = {
@@ -68,7 +68,7 @@ export const ChoiceAndSwitch: Story = {
     onLogOut.mockClear()
     await userEvent.click(canvas.getByRole('button', { name: 'Theme' }))
     await expect(await screen.findByRole('menuitemradio', { name: 'Light' })).toBeChecked()
-    await expect(screen.getByRole('menuitemradio', { name: 'Dark' })).not.toBeChecked()
+    await expect(() => screen.getByRole('menuitemradio', { name: 'Dark' })).not.toBeChecked()
     const contrast = screen.getByRole('menuitemcheckbox', { name: 'High contrast' })
     await expect(contrast).toBeChecked()
     await userEvent.click(contrast)
@@ -81,10 +81,10 @@ export const ByKeyboardAlone: Story = {
     await userEvent.tab()
     await userEvent.keyboard('{ArrowUp}')
     const last = await screen.findByRole('menuitem', { name: 'Logout' })
-    await waitFor(() => expect(last).toHaveFocus())
+    await expect(last).toHaveFocus()
     await userEvent.keyboard('{Enter}')
     await expect(onLogOut).toHaveBeenCalledOnce()
-    await waitFor(() => expect(screen.queryByRole('menu')).toBeNull())
-    await waitFor(() => expect(canvas.getByRole('button')).toHaveFocus())
+    await expect(() => screen.queryByRole('menu')).toBeNull()
+    await expect(() => canvas.getByRole('button')).toHaveFocus()
   },
 }

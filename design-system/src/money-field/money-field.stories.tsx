@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { expect, fn } from 'storybook/test'
+import { expect, fn } from '../../.storybook/test.ts'
 import { sampleField } from '../form/sample-field.tsx'
 import { MoneyField } from './money-field.tsx'
 
@@ -44,7 +44,7 @@ export const ReadsPastedMoney: Story = {
     await userEvent.click(canvas.getByRole('textbox'))
     await userEvent.paste('$1,250')
     await expect(args.onChange).toHaveBeenLastCalledWith(1250)
-    await expect(canvas.getByRole('textbox')).toHaveValue('1,250')
+    await expect(() => canvas.getByRole('textbox')).toHaveValue('1,250')
   },
 }
 

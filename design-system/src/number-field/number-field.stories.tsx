@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { expect, fn } from 'storybook/test'
+import { expect, fn } from '../../.storybook/test.ts'
 import { sampleField } from '../form/sample-field.tsx'
 import { NumberField } from './number-field.tsx'
 
@@ -33,9 +33,9 @@ export const InASentence: Story = {
   ],
   play: async ({ canvas }) => {
     const input = canvas.getByRole('textbox', { name: 'Extension in seconds' })
-    await expect(canvas.queryByRole('button')).toBeNull()
+    await expect(() => canvas.queryByRole('button')).toBeNull()
     const error = canvas.getByText('Use at most 3600.').getBoundingClientRect()
-    await expect(error.top).toBeGreaterThan(input.getBoundingClientRect().bottom)
+    await expect(() => error.top).toBeGreaterThan(input.getBoundingClientRect().bottom)
   },
 }
 export const OnAPhone: Story = {

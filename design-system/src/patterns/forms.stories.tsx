@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { useState } from 'react'
-import { expect, userEvent } from 'storybook/test'
+import { expect, userEvent } from '../../.storybook/test.ts'
 import { Button } from '../button/button.tsx'
 import { Form, type FormError } from '../form/form.tsx'
 import { Heading } from '../heading/heading.tsx'
@@ -98,6 +98,6 @@ export const Refused: Story = {
     await expect(password).toHaveFocus()
     await expect(password).toHaveAccessibleDescription('Password must be at least 8 characters')
     await userEvent.type(password, 'first chair')
-    await expect(canvas.queryByRole('button', { name: /^Password:/ })).toBeNull()
+    await expect(() => canvas.queryByRole('button', { name: /^Password:/ })).toBeNull()
   },
 }

@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { fn } from 'storybook/test'
+import { fn } from '../../.storybook/test.ts'
 import { Banner } from '../banner/banner.tsx'
 import { ButtonLink } from '../button-link/button-link.tsx'
 import { Card } from '../card/card.tsx'

@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { useState } from 'react'
-import { expect, userEvent } from 'storybook/test'
+import { expect, userEvent } from '../../.storybook/test.ts'
 import { Price } from './price.tsx'
 
 export default {
@@ -39,8 +39,11 @@ export const EachBidRaisesIt: Story = {
     const bid = canvas.getByRole('button')
     await userEvent.click(bid)
     await userEvent.click(bid)
-    await expect(canvas.getByText('$1,300')).toBeVisible()
-    await expect(canvas.getByText('$1,300').parentElement).toHaveAttribute('data-pulse', 'odd')
-    await expect(canvasElement.querySelector('[aria-live], [role=status]')).toBeNull()
+    await expect(() => canvas.getByText('$1,300')).toBeVisible()
+    await expect(() => canvas.getByText('$1,300').parentElement).toHaveAttribute(
+      'data-pulse',
+      'odd',
+    )
+    await expect(() => canvasElement.querySelector('[aria-live], [role=status]')).toBeNull()
   },
 }

@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { type ReactNode, useState } from 'react'
-import { expect, waitFor } from 'storybook/test'
+import { expect } from '../../.storybook/test.ts'
 import { Badge } from '../badge/badge.tsx'
 import { ReorderList, type ReorderListProps } from './reorder-list.tsx'
 
@@ -68,22 +68,18 @@ export const MovedByButtons: Story = {
     const [, , third] = messages
     const down = canvas.getByRole('button', { name: 'Move down Opening morning is December 5' })
     await userEvent.click(down)
-    await expect(order(canvas)).toBe('bacd')
-    await expect(canvas.getByText(/moved to position 2 of 4/)).toBeInTheDocument()
-    await waitFor(() =>
-      expect(
-        canvas.getByRole('button', { name: 'Move down Opening morning is December 5' }),
-      ).toHaveFocus(),
-    )
+    await expect(() => order(canvas)).toBe('bacd')
+    await expect(() => canvas.getByText(/moved to position 2 of 4/)).toBeInTheDocument()
+    await expect(() =>
+      canvas.getByRole('button', { name: 'Move down Opening morning is December 5' }),
+    ).toHaveFocus()
     await userEvent.keyboard('{Enter}{Enter}')
-    await expect(order(canvas)).toBe('bcda')
-    await waitFor(() =>
-      expect(
-        canvas.getByRole('button', { name: 'Move up Opening morning is December 5' }),
-      ).toHaveFocus(),
-    )
+    await expect(() => order(canvas)).toBe('bcda')
+    await expect(() =>
+      canvas.getByRole('button', { name: 'Move up Opening morning is December 5' }),
+    ).toHaveFocus()
     await userEvent.click(canvas.getByRole('button', { name: `Move up ${third?.words}` }))
-    await expect(order(canvas)).toBe('cbda')
+    await expect(() => order(canvas)).toBe('cbda')
   },
 }
 
@@ -93,10 +89,10 @@ export const DraggedByKeyboard: Story = {
     const grip = canvas.getByRole('button', { name: /Drag Opening morning/ })
     grip.focus()
     await userEvent.keyboard('{Enter}')
-    await waitFor(() => expect(grip).not.toHaveFocus())
+    await expect(grip).not.toHaveFocus()
     await userEvent.keyboard('{ArrowDown}{ArrowDown}{Enter}')
-    await waitFor(() => expect(order(canvas)).not.toBe('abcd'))
-    await expect(
+    await expect(() => order(canvas)).not.toBe('abcd')
+    await expect(() =>
       canvas.getByText(/Opening morning is December 5 moved to position/),
     ).toBeInTheDocument()
   },

@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { expect } from 'storybook/test'
+import { expect } from '../../.storybook/test.ts'
 import { sampleField } from '../form/sample-field.tsx'
 import { SearchField } from './search-field.tsx'
 
@@ -27,6 +27,6 @@ export const ButtonEmptiesIt: Story = {
   args: { value: 'Zermatt' },
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(canvas.getByRole('button', { name: /clear/i }))
-    await expect(canvas.getByRole('searchbox')).toHaveValue('')
+    await expect(() => canvas.getByRole('searchbox')).toHaveValue('')
   },
 }

@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { expect } from 'storybook/test'
+import { expect } from '../../.storybook/test.ts'
 import { sampleField } from '../form/sample-field.tsx'
 import { Select } from './select.tsx'
 

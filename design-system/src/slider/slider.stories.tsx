@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { expect, fn } from 'storybook/test'
+import { expect, fn } from '../../.storybook/test.ts'
 import { sampleField } from '../form/sample-field.tsx'
 import { Slider } from './slider.tsx'
 
@@ -42,6 +42,6 @@ export const MovesByKeyboard: Story = {
     await expect(args.onChange).toHaveBeenLastCalledWith(120)
     await userEvent.keyboard('{Home}')
     await expect(args.onChange).toHaveBeenLastCalledWith(5)
-    await expect(canvas.getByText('5 seconds')).toBeVisible()
+    await expect(() => canvas.getByText('5 seconds')).toBeVisible()
   },
 }

@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { expect } from 'storybook/test'
+import { expect } from '../../.storybook/test.ts'
 import { Inline } from '../inline/inline.tsx'
 import { Text } from '../text/text.tsx'
 import { Sparkline } from './sparkline.tsx'
@@ -17,7 +17,7 @@ type Story = StoryObj<typeof Sparkline>
 
 export const Neutral: Story = {
   play: async ({ canvas }) => {
-    await expect(
+    await expect(() =>
       canvas.getByRole('img', { name: 'Bids a day, from 12 to 40 in two weeks' }),
     ).toBeVisible()
   },

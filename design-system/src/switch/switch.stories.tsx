@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { expect } from 'storybook/test'
+import { expect } from '../../.storybook/test.ts'
 import { sampleField } from '../form/sample-field.tsx'
 import { Switch } from './switch.tsx'
 
@@ -23,6 +23,6 @@ export const TurnsByKeyboard: Story = {
   play: async ({ canvas, userEvent }) => {
     await userEvent.tab()
     await userEvent.keyboard(' ')
-    await expect(canvas.getByRole('switch', { name: 'Require approval' })).toBeChecked()
+    await expect(() => canvas.getByRole('switch', { name: 'Require approval' })).toBeChecked()
   },
 }

@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { useState } from 'react'
-import { expect, fn, waitFor } from 'storybook/test'
+import { expect, fn } from '../../.storybook/test.ts'
 import { Button } from '../button/button.tsx'
 import { Inline } from '../inline/inline.tsx'
 import { Stack } from '../stack/stack.tsx'
@@ -57,9 +57,9 @@ export const ScrollsOnAPhone: Story = {
   play: async ({ canvas }) => {
     const list = canvas.getByRole('tablist').getBoundingClientRect()
     const chosen = canvas.getByRole('tab', { selected: true })
-    await waitFor(() => expect(chosen.getBoundingClientRect().right).toBeLessThan(list.right))
-    await expect(chosen.getBoundingClientRect().left).toBeGreaterThan(list.left)
-    await expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(window.innerWidth)
+    await expect(() => chosen.getBoundingClientRect().right).toBeLessThan(list.right)
+    await expect(() => chosen.getBoundingClientRect().left).toBeGreaterThan(list.left)
+    await expect(() => document.documentElement.scrollWidth).toBeLessThanOrEqual(window.innerWidth)
   },
 }
 
@@ -80,8 +80,8 @@ export const CountsArriveLater: Story = {
     await userEvent.click(canvas.getByRole('button', { name: 'Load counts' }))
     const list = canvas.getByRole('tablist').getBoundingClientRect()
     const last = canvas.getByRole('tab', { name: /Releases/ })
-    await waitFor(() =>
-      expect(last.getBoundingClientRect().right).toBeLessThanOrEqual(Math.ceil(list.right)),
+    await expect(() => last.getBoundingClientRect().right).toBeLessThanOrEqual(
+      Math.ceil(list.right),
     )
   },
 }
@@ -89,15 +89,15 @@ export const RightToLeft: Story = { args: { tabs: many }, globals: { direction: 
 export const ChoosesByKeyboard: Story = {
   play: async ({ args, canvas, userEvent }) => {
     await userEvent.tab()
-    await expect(canvas.getByRole('tab', { name: /Users/ })).toHaveFocus()
+    await expect(() => canvas.getByRole('tab', { name: /Users/ })).toHaveFocus()
     await userEvent.keyboard('{ArrowRight}')
-    await expect(canvas.getByRole('tab', { name: 'Mountains' })).toHaveFocus()
+    await expect(() => canvas.getByRole('tab', { name: 'Mountains' })).toHaveFocus()
     await expect(args.onSelect).toHaveBeenLastCalledWith('mountains')
-    await expect(canvas.getByRole('tabpanel', { name: 'Mountains' })).toBeVisible()
+    await expect(() => canvas.getByRole('tabpanel', { name: 'Mountains' })).toBeVisible()
     await userEvent.keyboard('{End}')
     await expect(args.onSelect).toHaveBeenLastCalledWith('tickets')
     await userEvent.tab()
-    await expect(canvas.getByRole('button', { name: 'Act on tickets' })).toHaveFocus()
+    await expect(() => canvas.getByRole('button', { name: 'Act on tickets' })).toHaveFocus()
   },
 }
 
@@ -116,7 +116,7 @@ export const Rail: Story = {
     await userEvent.click(canvas.getByRole('tab', { name: 'Users 12' }))
     await userEvent.keyboard('{ArrowDown}{ArrowDown}')
     await expect(args.onSelect).toHaveBeenLastCalledWith('ticker')
-    await expect(canvas.queryByRole('combobox')).toBeNull()
+    await expect(() => canvas.queryByRole('combobox')).toBeNull()
   },
 }
 /** A menu in place of the rail. */
@@ -125,10 +125,10 @@ export const SectionMenuOnAPhone: Story = {
   globals: { viewport: { value: 'narrow' } },
   play: async ({ args, canvas, userEvent }) => {
     const menu = canvas.getByRole('combobox', { name: 'Section' })
-    await expect(menu.querySelector('optgroup')).toHaveAttribute('label', 'People')
+    await expect(() => menu.querySelector('optgroup')).toHaveAttribute('label', 'People')
     await userEvent.selectOptions(menu, 'ticker')
     await expect(args.onSelect).toHaveBeenLastCalledWith('ticker')
-    await expect(canvas.getByText('Here is what ticker is about.')).toBeVisible()
-    await expect(canvas.queryByRole('tab')).toBeNull()
+    await expect(() => canvas.getByText('Here is what ticker is about.')).toBeVisible()
+    await expect(() => canvas.queryByRole('tab')).toBeNull()
   },
 }

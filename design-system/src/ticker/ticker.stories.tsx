@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { expect, userEvent } from 'storybook/test'
+import { expect, userEvent } from '../../.storybook/test.ts'
 import { Ticker } from './ticker.tsx'
 
 const messages = [
@@ -26,18 +26,18 @@ type Story = StoryObj<typeof Ticker>
 export const Scrolling: Story = {
   play: async ({ canvas, canvasElement }) => {
     await userEvent.tab()
-    await expect(canvas.getByRole('button', { name: 'Pause announcements' })).toHaveFocus()
+    await expect(() => canvas.getByRole('button', { name: 'Pause announcements' })).toHaveFocus()
     await userEvent.keyboard('{Enter}')
-    await expect(canvas.getByRole('button', { name: 'Play announcements' })).toHaveFocus()
-    await expect(canvas.getByText(`1 / ${messages.length}`)).toBeVisible()
+    await expect(() => canvas.getByRole('button', { name: 'Play announcements' })).toHaveFocus()
+    await expect(() => canvas.getByText(`1 / ${messages.length}`)).toBeVisible()
     await userEvent.tab()
     await userEvent.tab()
-    await expect(canvas.getByRole('button', { name: 'Next announcement' })).toHaveFocus()
+    await expect(() => canvas.getByRole('button', { name: 'Next announcement' })).toHaveFocus()
     await userEvent.keyboard('{Enter}')
-    await expect(canvas.getByText(`2 / ${messages.length}`)).toBeVisible()
+    await expect(() => canvas.getByText(`2 / ${messages.length}`)).toBeVisible()
     await userEvent.click(canvas.getByRole('button', { name: 'Play announcements' }))
-    await expect(canvasElement.querySelectorAll('[inert]')).toHaveLength(1)
-    await expect(canvas.getAllByText(/Jackson Hole/)).toHaveLength(2)
+    await expect(() => canvasElement.querySelectorAll('[inert]')).toHaveLength(1)
+    await expect(() => canvas.getAllByText(/Jackson Hole/)).toHaveLength(2)
   },
 }
 
@@ -54,11 +54,11 @@ export const FiveHundredCharacters: Story = {
 export const UnderReducedMotion: Story = {
   globals: { motion: 'reduce' },
   play: async ({ canvas }) => {
-    await expect(canvas.getByText('1 / 3')).toBeVisible()
+    await expect(() => canvas.getByText('1 / 3')).toBeVisible()
     await userEvent.click(canvas.getByRole('button', { name: 'Previous announcement' }))
-    await expect(canvas.getByText(/Fresh snow/)).toBeVisible()
+    await expect(() => canvas.getByText(/Fresh snow/)).toBeVisible()
     await userEvent.click(canvas.getByRole('button', { name: 'Next announcement' }))
-    await expect(canvas.getByText(/Welcome/)).toBeVisible()
+    await expect(() => canvas.getByText(/Welcome/)).toBeVisible()
   },
 }
 
@@ -71,6 +71,6 @@ export const LongUnderReducedMotion: Story = {
 export const Empty: Story = {
   args: { messages: [] },
   play: async ({ canvasElement }) => {
-    await expect(canvasElement.querySelector('section')).toBeNull()
+    await expect(() => canvasElement.querySelector('section')).toBeNull()
   },
 }

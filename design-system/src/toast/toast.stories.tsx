@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { useState } from 'react'
-import { expect, fn, screen, spyOn, waitFor } from 'storybook/test'
+import { expect, fn, screen, spyOn } from '../../.storybook/test.ts'
 import { Button } from '../button/button.tsx'
 import { Dialog } from '../dialog/dialog.tsx'
 import { TextField } from '../text-field/text-field.tsx'
@@ -63,20 +63,19 @@ export const F8LeadsToTheRegion: Story = {
     await screen.findByText('Bid Placed!', { selector: 'div' })
     await userEvent.keyboard('[F8]')
     const region = screen.getByRole('region', { name: 'Notification' })
-    await waitFor(() => expect(region.contains(document.activeElement)).toBe(true))
+    await expect(() => region.contains(document.activeElement)).toBe(true)
   },
 }
 export const ANewOneTakesThePlaceOfTheOld: Story = {
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(canvas.getByRole('button', { name: 'Place Bid' }))
-    await waitFor(() => expect(screen.getAllByRole('button', { name: 'Close' })).toHaveLength(1))
+    await expect(() => screen.getAllByRole('button', { name: 'Close' })).toHaveLength(1)
     await userEvent.click(screen.getByRole('button', { name: 'Close' }))
-    await waitFor(() => expect(screen.queryByRole('button', { name: 'Close' })).toBeNull())
+    await expect(() => screen.queryByRole('button', { name: 'Close' })).toBeNull()
   },
 }
 
-const noToast = () =>
-  waitFor(() => expect(screen.queryByRole('button', { name: 'Close' })).toBeNull())
+const noToast = () => expect(() => screen.queryByRole('button', { name: 'Close' })).toBeNull()
 
 /** Holds the five seconds of the next toast; the returned function lets them pass. */
 function holdToast(): () => void {
@@ -114,7 +113,7 @@ export const F8LeadsThereAndBack: Story = {
     await screen.findByRole('button', { name: 'Close' })
     before.focus()
     await userEvent.keyboard('[F8]')
-    await waitFor(() => expect(before).not.toHaveFocus())
+    await expect(before).not.toHaveFocus()
     await userEvent.keyboard('{Escape}')
     await expect(before).toHaveFocus()
     await noToast()
@@ -133,7 +132,7 @@ export const TabLeadsThereAndBack: Story = {
     const close = await screen.findByRole('button', { name: 'Close' })
     before.focus()
     await userEvent.tab()
-    await waitFor(() => expect(close.closest('li')?.contains(document.activeElement)).toBe(true))
+    await expect(() => close.closest('li')?.contains(document.activeElement)).toBe(true)
     await userEvent.keyboard('{Escape}')
     await expect(before).toHaveFocus()
   },
@@ -147,9 +146,9 @@ export const AnotherOneTakesNoFocus: Story = {
     const list = close.closest('ol')
     before.focus()
     await userEvent.keyboard('[F8]')
-    await waitFor(() => expect(list).toHaveFocus())
+    await expect(list).toHaveFocus()
     before.click()
-    await waitFor(() => expect(close).not.toBeInTheDocument())
+    await expect(close).not.toBeInTheDocument()
     await expect(list).toHaveFocus()
   },
 }
@@ -168,12 +167,12 @@ export const OverADialog: Story = {
   play: async ({ args, userEvent }) => {
     await screen.findByRole('dialog', { name: 'Zermatt' })
     const toast = (await screen.findByText('Bid Placed!', { selector: 'div' })).closest('li')
-    await expect(toast?.closest('[inert], [aria-hidden]')).toBeNull()
+    await expect(() => toast?.closest('[inert], [aria-hidden]')).toBeNull()
     const ownClose = toast?.querySelector('button')
     if (!ownClose) throw new Error('a toast has a close button')
     await userEvent.click(ownClose)
-    await waitFor(() => expect(screen.queryByText('Bid Placed!')).toBeNull())
-    await expect(screen.getByRole('dialog', { name: 'Zermatt' })).toBeVisible()
+    await expect(() => screen.queryByText('Bid Placed!')).toBeNull()
+    await expect(() => screen.getByRole('dialog', { name: 'Zermatt' })).toBeVisible()
     await expect(args.onClose).not.toHaveBeenCalled()
   },
 }
@@ -191,7 +190,7 @@ export const SwipedAwayOverADialog: Story = {
   args: { onClose: fn() },
   play: async ({ args, userEvent }) => {
     const bid = await screen.findByRole('textbox', { name: 'Your bid' })
-    await waitFor(() => expect(bid).toHaveFocus())
+    await expect(bid).toHaveFocus()
     const toast = await screen.findByText('Bid Placed!', { selector: 'div' })
     await userEvent.pointer([
       { target: toast, coords: { x: 10, y: 10 }, keys: '[MouseLeft>]' },
@@ -199,10 +198,10 @@ export const SwipedAwayOverADialog: Story = {
       { target: toast, coords: { x: 90, y: 10 } },
       { target: toast, coords: { x: 90, y: 10 }, keys: '[/MouseLeft]' },
     ])
-    await waitFor(() => expect(toast).not.toBeInTheDocument())
+    await expect(toast).not.toBeInTheDocument()
     await expect(bid).toHaveFocus()
     await userEvent.keyboard('{Escape}')
     // A dialog closes a frame after it is hidden.
-    await waitFor(() => expect(args.onClose).toHaveBeenCalled())
+    await expect(args.onClose).toHaveBeenCalled()
   },
 }

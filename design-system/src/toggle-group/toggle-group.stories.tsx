@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { expect } from 'storybook/test'
+import { expect } from '../../.storybook/test.ts'
 import { sampleField } from '../form/sample-field.tsx'
 import { ToggleGroup } from './toggle-group.tsx'
 
@@ -26,7 +26,7 @@ export const ChoosesByKeyboard: Story = {
   play: async ({ canvas, userEvent }) => {
     await userEvent.tab()
     await userEvent.keyboard('{ArrowRight} ')
-    await expect(canvas.getByRole('radio', { name: /Winning/ })).toBeChecked()
-    await expect(canvas.getByRole('radio', { name: /All/ })).not.toBeChecked()
+    await expect(() => canvas.getByRole('radio', { name: /Winning/ })).toBeChecked()
+    await expect(() => canvas.getByRole('radio', { name: /All/ })).not.toBeChecked()
   },
 }

@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { expect, screen, waitFor } from 'storybook/test'
+import { expect, screen } from '../../.storybook/test.ts'
 import { Button } from '../button/button.tsx'
 import { Tooltip } from './tooltip.tsx'
 
@@ -24,7 +24,7 @@ export const EscapeHidesIt: Story = {
     await userEvent.tab()
     await screen.findByRole('tooltip')
     await userEvent.keyboard('{Escape}')
-    await waitFor(() => expect(screen.queryByRole('tooltip')).toBeNull())
+    await expect(() => screen.queryByRole('tooltip')).toBeNull()
   },
 }
 export const LongText: Story = {
@@ -34,6 +34,6 @@ export const LongText: Story = {
   play: async ({ userEvent }) => {
     await userEvent.tab()
     const overlay = await screen.findByRole('tooltip')
-    await waitFor(() => expect(overlay).toBeVisible())
+    await expect(overlay).toBeVisible()
   },
 }

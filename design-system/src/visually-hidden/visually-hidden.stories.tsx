@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { expect } from 'storybook/test'
+import { expect } from '../../.storybook/test.ts'
 import { Button } from '../button/button.tsx'
 import { VisuallyHidden } from './visually-hidden.tsx'
 
@@ -21,6 +21,6 @@ export const NamesTheObject: Story = {
     </Button>
   ),
   play: async ({ canvas }) => {
-    await expect(canvas.getByRole('button', { name: 'Place Bid on Zermatt' })).toBeVisible()
+    await expect(() => canvas.getByRole('button', { name: 'Place Bid on Zermatt' })).toBeVisible()
   },
 }

@@ -1,7 +1,7 @@
+import { expect, userEvent } from '@firstchair/design-system/test'
 import { ApiError, NetworkError, store } from '@firstchair/sdk'
 import { inSdk, toastAtom } from '@firstchair/sdk/sample'
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { expect, userEvent, waitFor } from 'storybook/test'
 import { never, withSampleCalls } from '../sample-server.ts'
 import { ForgotPasswordPage } from './forgot-password-page.tsx'
 
@@ -26,8 +26,8 @@ async function ask(canvas: Canvas, email: string) {
 
 export const Empty: Story = {
   play: async ({ canvas }) => {
-    await expect(canvas.getByLabelText('Email*')).toHaveAttribute('autocomplete', 'email')
-    await expect(canvas.getByRole('link', { name: 'Back to Login' })).toHaveAttribute(
+    await expect(() => canvas.getByLabelText('Email*')).toHaveAttribute('autocomplete', 'email')
+    await expect(() => canvas.getByRole('link', { name: 'Back to Login' })).toHaveAttribute(
       'href',
       '/login',
     )
@@ -37,7 +37,7 @@ export const Empty: Story = {
 export const NotAnAddress: Story = {
   play: async ({ canvas }) => {
     await ask(canvas, 'mia')
-    await waitFor(() => expect(canvas.getByLabelText('Email*')).toBeInvalid())
+    await expect(() => canvas.getByLabelText('Email*')).toBeInvalid()
   },
 }
 
@@ -53,12 +53,12 @@ export const Pending: Story = {
 export const Sent: Story = {
   play: async ({ canvas }) => {
     await ask(canvas, ' mia@example.com')
-    await waitFor(() =>
-      expect(canvas.getByRole('heading', { name: 'Check Your Email' })).toHaveFocus(),
+    await expect(() => canvas.getByRole('heading', { name: 'Check Your Email' })).toHaveFocus()
+    await expect(() => canvas.getByText(/If an account exists/)).toHaveTextContent(
+      /expires in 1 hour/,
     )
-    await expect(canvas.getByText(/If an account exists/)).toHaveTextContent(/expires in 1 hour/)
-    await expect(canvas.getByRole('link', { name: 'Back to Login' })).toBeVisible()
-    await expect(store.get(toastAtom)).toMatchObject({ title: 'Email Sent' })
+    await expect(() => canvas.getByRole('link', { name: 'Back to Login' })).toBeVisible()
+    await expect(() => store.get(toastAtom)).toMatchObject({ title: 'Email Sent' })
   },
 }
 
@@ -68,12 +68,10 @@ export const NoAnswer: Story = {
   }),
   play: async ({ canvas }) => {
     await ask(canvas, 'mia@example.com')
-    await waitFor(() =>
-      expect(store.get(toastAtom)).toMatchObject({
-        title: 'Error',
-        text: 'Failed to process request. Please try again.',
-      }),
-    )
+    await expect(() => store.get(toastAtom)).toMatchObject({
+      title: 'Error',
+      text: 'Failed to process request. Please try again.',
+    })
   },
 }
 

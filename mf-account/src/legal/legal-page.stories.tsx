@@ -1,8 +1,8 @@
 import type { LegalText } from '@firstchair/contract'
+import { expect } from '@firstchair/design-system/test'
 import { ApiError } from '@firstchair/sdk'
 import { answerSampleCallsWith, inSdk, startSample } from '@firstchair/sdk/sample'
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { expect } from 'storybook/test'
 import { LegalPage } from './legal-page.tsx'
 
 const missing = 'There is no such page.'
@@ -46,9 +46,12 @@ type Story = StoryObj<typeof LegalPage>
 export const Written: Story = {
   play: async ({ canvas }) => {
     await expect(await canvas.findByRole('heading', { name: 'Bids', level: 1 })).toBeVisible()
-    await expect(canvas.getByText('binding')).toBeVisible()
-    await expect(canvas.getByRole('link')).toHaveAttribute('href', 'https://example.org/rules')
-    await expect(canvas.getAllByRole('listitem')).toHaveLength(2)
+    await expect(() => canvas.getByText('binding')).toBeVisible()
+    await expect(() => canvas.getByRole('link')).toHaveAttribute(
+      'href',
+      'https://example.org/rules',
+    )
+    await expect(() => canvas.getAllByRole('listitem')).toHaveLength(2)
   },
 }
 

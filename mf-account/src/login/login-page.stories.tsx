@@ -1,3 +1,4 @@
+import { expect, fn, userEvent } from '@firstchair/design-system/test'
 import { ApiError, NetworkError, store } from '@firstchair/sdk'
 import {
   answerCallsWith,
@@ -8,7 +9,6 @@ import {
   toastAtom,
 } from '@firstchair/sdk/sample'
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { expect, fn, userEvent, waitFor } from 'storybook/test'
 import { openLink, withSampleCalls } from '../sample-server.ts'
 import { LoginPage } from './login-page.tsx'
 
@@ -41,11 +41,11 @@ async function logIn(canvas: Canvas) {
 
 export const Empty: Story = {
   play: async ({ canvas }) => {
-    await expect(canvas.getByRole('link', { name: 'Forgot password' })).toHaveAttribute(
+    await expect(() => canvas.getByRole('link', { name: 'Forgot password' })).toHaveAttribute(
       'href',
       '/forgot-password',
     )
-    await expect(canvas.getByRole('link', { name: 'Register' })).toHaveAttribute(
+    await expect(() => canvas.getByRole('link', { name: 'Register' })).toHaveAttribute(
       'href',
       '/register',
     )
@@ -64,12 +64,10 @@ export const Pasted: Story = {
     await userEvent.click(password)
     await userEvent.paste('first chair')
     await userEvent.click(canvas.getByRole('button', { name: 'Log In' }))
-    await waitFor(() =>
-      expect(store.get(toastAtom)).toMatchObject({
-        title: 'Login Successful!',
-        text: 'Welcome back, @firsttracks',
-      }),
-    )
+    await expect(() => store.get(toastAtom)).toMatchObject({
+      title: 'Login Successful!',
+      text: 'Welcome back, @firsttracks',
+    })
   },
 }
 
@@ -86,7 +84,7 @@ export const LinkedBid: Story = {
   },
   play: async ({ canvas }) => {
     await logIn(canvas)
-    await waitFor(() => expect(`${location.pathname}${location.search}`).toBe('/?bid=alta'))
+    await expect(() => `${location.pathname}${location.search}`).toBe('/?bid=alta')
   },
 }
 
@@ -94,10 +92,10 @@ export const LinkedBid: Story = {
 export const Incomplete: Story = {
   play: async ({ canvas }) => {
     await userEvent.click(canvas.getByRole('button', { name: 'Log In' }))
-    await waitFor(() => expect(canvas.getByText('Please fix 2 fields').parentElement).toHaveFocus())
+    await expect(() => canvas.getByText('Please fix 2 fields').parentElement).toHaveFocus()
     await userEvent.type(field(canvas, 'Password'), 'first chair')
-    await expect(canvas.getByText('Please fix one field')).toBeVisible()
-    await expect(field(canvas, 'Email or username')).toBeInvalid()
+    await expect(() => canvas.getByText('Please fix one field')).toBeVisible()
+    await expect(() => field(canvas, 'Email or username')).toBeInvalid()
   },
 }
 
@@ -118,7 +116,7 @@ export const WrongPassword: Story = {
   play: async ({ canvas }) => {
     await logIn(canvas)
     await expect(await canvas.findByText(/is not right/)).toBeVisible()
-    await expect(store.get(toastAtom)).toMatchObject({
+    await expect(() => store.get(toastAtom)).toMatchObject({
       title: 'Login Failed',
       text: 'The email, username or password is not right.',
     })
@@ -138,10 +136,10 @@ export const DeviceLink: Story = {
     }
   },
   play: async ({ canvas }) => {
-    await expect(canvas.getByText(/Log in to confirm this device/)).toBeVisible()
+    await expect(() => canvas.getByText(/Log in to confirm this device/)).toBeVisible()
     await logIn(canvas)
-    await waitFor(() =>
-      expect(deviceLogin).toHaveBeenCalledWith(expect.objectContaining({ deviceToken: 'a-token' })),
+    await expect(deviceLogin).toHaveBeenCalledWith(
+      expect.objectContaining({ deviceToken: 'a-token' }),
     )
   },
 }
@@ -151,6 +149,6 @@ export const NoAnswer: Story = {
   play: async ({ canvas }) => {
     await logIn(canvas)
     await expect(await canvas.findByText('Login failed. Please try again.')).toBeVisible()
-    await expect(store.get(toastAtom)).toMatchObject({ title: 'Error' })
+    await expect(() => store.get(toastAtom)).toMatchObject({ title: 'Error' })
   },
 }

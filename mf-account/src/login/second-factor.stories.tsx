@@ -1,7 +1,7 @@
+import { expect, fn, userEvent } from '@firstchair/design-system/test'
 import { ApiError } from '@firstchair/sdk'
 import { answerSampleCallsWith, inSdk, type SampleCalls, sampleUser } from '@firstchair/sdk/sample'
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { expect, fn, userEvent, waitFor } from 'storybook/test'
 import { seesToast } from '../my-account/sample-account.tsx'
 import { withSampleCalls } from '../sample-server.ts'
 import { SecondFactor } from './second-factor.tsx'
@@ -36,7 +36,7 @@ async function giveACode(canvas: Canvas): Promise<void> {
 
 export const Asked: Story = {
   play: async ({ canvas }) => {
-    await expect(canvas.getByRole('button', { name: 'Use your passkey' })).toBeVisible()
+    await expect(() => canvas.getByRole('button', { name: 'Use your passkey' })).toBeVisible()
   },
 }
 
@@ -67,8 +67,8 @@ export const WrongCode: Story = {
   },
   play: async ({ canvas }) => {
     await giveACode(canvas)
-    await waitFor(() =>
-      expect(canvas.getByLabelText('Recovery code*')).toHaveAccessibleDescription(/not right/),
+    await expect(() => canvas.getByLabelText('Recovery code*')).toHaveAccessibleDescription(
+      /not right/,
     )
   },
 }
@@ -84,7 +84,7 @@ export const TookTooLong: Story = {
   },
   play: async ({ canvas }) => {
     await giveACode(canvas)
-    await waitFor(() => expect(expired).toHaveBeenCalledOnce())
+    await expect(expired).toHaveBeenCalledOnce()
     await seesToast({ title: 'Login Failed', text: 'That took too long. Please log in again.' })
   },
 }

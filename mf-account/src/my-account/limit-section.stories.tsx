@@ -1,6 +1,6 @@
+import { expect } from '@firstchair/design-system/test'
 import { inSdk, sampleUser } from '@firstchair/sdk/sample'
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { expect } from 'storybook/test'
 import { withSampleCalls } from '../sample-server.ts'
 import { LimitSection } from './limit-section.tsx'
 import { calls, forgetCalls } from './sample-account.tsx'
@@ -22,6 +22,8 @@ type Story = StoryObj<typeof LimitSection>
 export const Limit: Story = {
   play: async ({ canvas }) => {
     await expect(await canvas.findByText('$750,000')).toBeVisible()
-    await expect(canvas.getByText('To raise it, write to help@firstchair.example.')).toBeVisible()
+    await expect(() =>
+      canvas.getByText('To raise it, write to help@firstchair.example.'),
+    ).toBeVisible()
   },
 }

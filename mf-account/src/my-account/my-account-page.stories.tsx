@@ -1,3 +1,4 @@
+import { expect, fn, screen, userEvent, within } from '@firstchair/design-system/test'
 import {
   ApiError,
   chooseContrast,
@@ -10,7 +11,6 @@ import {
 } from '@firstchair/sdk'
 import { answerSampleCallsWith, inSdk, sampleUser } from '@firstchair/sdk/sample'
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test'
 import { never, withSampleCalls } from '../sample-server.ts'
 import { MyAccountPage } from './my-account-page.tsx'
 import { calls, forgetCalls, press, section, seesToast, type } from './sample-account.tsx'
@@ -32,14 +32,14 @@ type Story = StoryObj<typeof MyAccountPage>
 export const AtRest: Story = {
   play: async ({ canvas }) => {
     const at = section(canvas, 'Details')
-    await expect(at.getByLabelText('Username*')).toHaveValue('@firsttracks')
-    await expect(canvas.getByText('Verified')).toBeVisible()
-    await expect(canvas.getAllByRole('tab')).toHaveLength(4)
+    await expect(() => at.getByLabelText('Username*')).toHaveValue('@firsttracks')
+    await expect(() => canvas.getByText('Verified')).toBeVisible()
+    await expect(() => canvas.getAllByRole('tab')).toHaveLength(4)
     await userEvent.click(canvas.getByRole('tab', { name: 'Security' }))
     await expect(
       await canvas.findByRole('button', { name: 'Sign out Safari on iPhone' }),
     ).toBeVisible()
-    await expect(canvas.getByText('This device')).toBeVisible()
+    await expect(() => canvas.getByText('This device')).toBeVisible()
   },
 }
 
@@ -48,20 +48,20 @@ export const TabsAndAddress: Story = {
   parameters: { hash: '#passkeys' },
   play: async ({ canvas, step }) => {
     const tab = (name: string) => canvas.getByRole('tab', { name })
-    await expect(tab('Security')).toHaveAttribute('aria-selected', 'true')
-    await expect(canvas.getByRole('region', { name: 'Passkeys' })).toBeVisible()
+    await expect(() => tab('Security')).toHaveAttribute('aria-selected', 'true')
+    await expect(() => canvas.getByRole('region', { name: 'Passkeys' })).toBeVisible()
     await userEvent.type(section(canvas, 'Password').getByLabelText('Current password*'), 'half')
     await step('a tab changes the address', async () => {
       await userEvent.click(tab('Data'))
-      await expect(location.hash).toBe('#data')
-      await expect(canvas.getByRole('region', { name: 'My Data' })).toBeVisible()
-      await expect(canvas.queryByRole('region', { name: 'Password' })).toBeNull()
+      await expect(() => location.hash).toBe('#data')
+      await expect(() => canvas.getByRole('region', { name: 'My Data' })).toBeVisible()
+      await expect(() => canvas.queryByRole('region', { name: 'Password' })).toBeNull()
     })
     await step('a link in the page opens its tab', async () => {
       location.hash = '#devices'
-      await waitFor(() => expect(tab('Security')).toHaveAttribute('aria-selected', 'true'))
+      await expect(() => tab('Security')).toHaveAttribute('aria-selected', 'true')
       const at = section(canvas, 'Password')
-      await expect(at.getByLabelText('Current password*')).toHaveValue('half')
+      await expect(() => at.getByLabelText('Current password*')).toHaveValue('half')
     })
   },
 }
@@ -77,7 +77,7 @@ export const Autofill: Story = {
     for (const [name, hints] of Object.entries(expected)) {
       if (name === 'Password') await userEvent.click(canvas.getByRole('tab', { name: 'Security' }))
       const inputs = canvas.getByRole('region', { name }).querySelectorAll('input')
-      await expect([...inputs].map((input) => input.autocomplete)).toEqual(hints)
+      await expect(() => [...inputs].map((input) => input.autocomplete)).toEqual(hints)
     }
   },
 }
@@ -90,7 +90,7 @@ export const DetailsSaved: Story = {
     await userEvent.paste(' Avery Ann ')
     await press(at, 'Save Details')
     await seesToast({ title: 'Details Saved', tone: 'success' })
-    await expect(calls.changeDetails).toHaveBeenCalledWith({ firstName: 'Avery Ann' })
+    await expect(() => calls.changeDetails).toHaveBeenCalledWith({ firstName: 'Avery Ann' })
   },
 }
 
@@ -103,7 +103,7 @@ export const DetailsChangedElsewhere: Story = {
     await type(at, 'First name', ' Ann')
     await press(at, 'Save Details')
     await seesToast({ title: 'Details Saved' })
-    await expect(calls.changeDetails).toHaveBeenCalledWith({
+    await expect(() => calls.changeDetails).toHaveBeenCalledWith({
       firstName: `${sampleUser.firstName} Ann`,
     })
   },
@@ -125,9 +125,7 @@ export const UsernameTaken: Story = {
     await type(at, 'Username', '2')
     await type(at, 'Password', 'first chair')
     await press(at, 'Save Details')
-    await waitFor(() =>
-      expect(at.getByLabelText('Username*')).toHaveAccessibleDescription(/is taken/),
-    )
+    await expect(() => at.getByLabelText('Username*')).toHaveAccessibleDescription(/is taken/)
   },
 }
 
@@ -135,20 +133,20 @@ export const UsernameTaken: Story = {
 export const UsernameChanged: Story = {
   play: async ({ canvas }) => {
     const at = section(canvas, 'Details')
-    await expect(at.queryByLabelText('Password*')).toBeNull()
+    await expect(() => at.queryByLabelText('Password*')).toBeNull()
     await type(at, 'Username', '2')
     await press(at, 'Save Details')
-    await waitFor(() =>
-      expect(at.getByLabelText('Password*')).toHaveAccessibleDescription(/Enter your password/),
+    await expect(() => at.getByLabelText('Password*')).toHaveAccessibleDescription(
+      /Enter your password/,
     )
     await type(at, 'Password', 'first chair')
     await press(at, 'Save Details')
     await seesToast({ title: 'Details Saved' })
-    await expect(calls.changeDetails).toHaveBeenCalledWith({
+    await expect(() => calls.changeDetails).toHaveBeenCalledWith({
       username: `${sampleUser.username}2`,
       password: 'first chair',
     })
-    await waitFor(() => expect(at.queryByLabelText('Password*')).toBeNull())
+    await expect(() => at.queryByLabelText('Password*')).toBeNull()
   },
 }
 
@@ -158,8 +156,8 @@ export const DetailsInvalid: Story = {
     await userEvent.clear(at.getByLabelText('Phone*'))
     await userEvent.clear(at.getByLabelText('Last name*'))
     await press(at, 'Save Details')
-    await waitFor(() => expect(at.getByText('Please fix 2 fields').parentElement).toHaveFocus())
-    await expect(calls.changeDetails).not.toHaveBeenCalled()
+    await expect(() => at.getByText('Please fix 2 fields').parentElement).toHaveFocus()
+    await expect(() => calls.changeDetails).not.toHaveBeenCalled()
   },
 }
 
@@ -169,10 +167,10 @@ export const ThemeChosen: Story = {
     const { theme } = document.documentElement.dataset
     const at = section(canvas, 'Appearance')
     await userEvent.click(at.getByRole('radio', { name: 'Dark' }))
-    await expect(store.get(themeChoiceAtom)).toBe('dark')
-    await expect(document.documentElement).toHaveAttribute('data-theme', 'dark')
+    await expect(() => store.get(themeChoiceAtom)).toBe('dark')
+    await expect(() => document.documentElement).toHaveAttribute('data-theme', 'dark')
     await userEvent.click(at.getByRole('switch', { name: 'High contrast' }))
-    await expect(store.get(contrastChoiceAtom)).toBe('more')
+    await expect(() => store.get(contrastChoiceAtom)).toBe('more')
     chooseTheme('system')
     chooseContrast('standard')
     // The theme that the story is looked at in.
@@ -187,11 +185,15 @@ export const OutbidMailsOff: Story = {
     await userEvent.click(choice)
     await seesToast({ title: 'Notifications Saved' })
     await expect(choice).not.toBeChecked()
-    await expect(calls.chooseNotifications).toHaveBeenCalledWith({ outbid: false, news: true })
+    await expect(() => calls.chooseNotifications).toHaveBeenCalledWith({
+      outbid: false,
+      news: true,
+    })
     await userEvent.click(canvas.getByRole('switch', { name: 'Email me announcements' }))
-    await waitFor(() =>
-      expect(calls.chooseNotifications).toHaveBeenCalledWith({ outbid: false, news: false }),
-    )
+    await expect(() => calls.chooseNotifications).toHaveBeenCalledWith({
+      outbid: false,
+      news: false,
+    })
   },
 }
 
@@ -205,7 +207,7 @@ export const ChoiceNotKept: Story = {
     const choice = await canvas.findByRole('switch', { name: "Email me when I'm outbid" })
     await userEvent.click(choice)
     await seesToast({ title: 'Error', text: 'Failed to save. Please try again.' })
-    await waitFor(() => expect(choice).toBeChecked())
+    await expect(choice).toBeChecked()
   },
 }
 
@@ -213,7 +215,7 @@ export const DataDownloaded: Story = {
   parameters: { hash: '#data' },
   play: async ({ canvas }) => {
     const at = section(canvas, 'My Data')
-    await expect(at.getByText(/It leaves out your password/)).toBeVisible()
+    await expect(() => at.getByText(/It leaves out your password/)).toBeVisible()
     await press(at, 'Download my data')
     await seesToast({ title: 'Data Downloaded', text: 'firstchair-my-data.json' })
   },
@@ -238,7 +240,7 @@ export const AccountErased: Story = {
 export const Loading: Story = {
   parameters: { hash: '#security', answers: { account: never, accountSessions: never } },
   play: async ({ canvas }) => {
-    await expect(canvas.getByText('Loading your devices')).toBeInTheDocument()
+    await expect(() => canvas.getByText('Loading your devices')).toBeInTheDocument()
   },
 }
 
@@ -251,7 +253,7 @@ export const Offline: Story = {
     },
   },
   play: async ({ canvas }) => {
-    await expect(canvas.getByRole('button', { name: 'Save Details' })).toBeEnabled()
+    await expect(() => canvas.getByRole('button', { name: 'Save Details' })).toBeEnabled()
     await userEvent.click(canvas.getByRole('tab', { name: 'Security' }))
     await expect(await canvas.findByText("Your devices didn't load")).toBeVisible()
     await userEvent.click(canvas.getByRole('tab', { name: 'Notifications' }))
@@ -263,7 +265,7 @@ export const Offline: Story = {
 export const Incomplete: Story = {
   parameters: { user: { ...sampleUser, username: null, paypalEmail: null } },
   play: async ({ canvas }) => {
-    await expect(canvas.getByRole('link', { name: 'Complete Your Profile' })).toHaveAttribute(
+    await expect(() => canvas.getByRole('link', { name: 'Complete Your Profile' })).toHaveAttribute(
       'href',
       '/',
     )

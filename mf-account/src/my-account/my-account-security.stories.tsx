@@ -1,7 +1,7 @@
+import { expect } from '@firstchair/design-system/test'
 import { ApiError } from '@firstchair/sdk'
 import { inSdk, sampleUser } from '@firstchair/sdk/sample'
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { expect, waitFor } from 'storybook/test'
 import { never, withSampleCalls } from '../sample-server.ts'
 import { MyAccountPage } from './my-account-page.tsx'
 import {
@@ -39,19 +39,19 @@ export const EmailAsked: Story = {
     await type(at, 'Password', 'first chair')
     await press(at, 'Change Email')
     await seesToast({ title: 'Email Sent' })
-    await expect(calls.changeEmail).toHaveBeenCalledWith({
+    await expect(() => calls.changeEmail).toHaveBeenCalledWith({
       email: 'new@example.com',
       password: 'first chair',
     })
     await expect(await at.findByText(/A link was sent to/)).toHaveTextContent('new@example.com')
-    await expect(at.getByLabelText('Password*')).toHaveValue('')
+    await expect(() => at.getByLabelText('Password*')).toHaveValue('')
   },
 }
 
 export const NotVerified: Story = {
   parameters: { hash: '#email', user: { ...sampleUser, emailVerified: 0 } },
   play: async ({ canvas }) => {
-    await expect(canvas.getByText('Not verified')).toBeVisible()
+    await expect(() => canvas.getByText('Not verified')).toBeVisible()
     await press(section(canvas, 'Email'), 'Send the verification link again')
     await seesToast({ title: 'Email Sent' })
   },
@@ -71,12 +71,12 @@ export const PasswordChanged: Story = {
   play: async ({ canvas }) => {
     const at = await changePassword(canvas)
     await seesToast({ title: 'Password Changed' })
-    await expect(calls.changePassword).toHaveBeenCalledWith({
+    await expect(() => calls.changePassword).toHaveBeenCalledWith({
       currentPassword: 'first chair',
       newPassword: 'last chair',
     })
-    await waitFor(() => expect(at.getByLabelText('New password*')).toHaveValue(''))
-    await waitFor(() => expect(calls.accountSessions).toHaveBeenCalledTimes(2))
+    await expect(() => at.getByLabelText('New password*')).toHaveValue('')
+    await expect(() => calls.accountSessions).toHaveBeenCalledTimes(2)
   },
 }
 
@@ -93,10 +93,8 @@ export const PasswordWrong: Story = {
   },
   play: async ({ canvas }) => {
     const at = await changePassword(canvas)
-    await waitFor(() =>
-      expect(at.getByLabelText('Current password*')).toHaveAccessibleDescription(
-        /not your current/,
-      ),
+    await expect(() => at.getByLabelText('Current password*')).toHaveAccessibleDescription(
+      /not your current/,
     )
   },
 }
@@ -105,7 +103,7 @@ export const PasswordsDiffer: Story = {
   play: async ({ canvas }) => {
     await changePassword(canvas, 'other chair')
     await seesToast({ title: 'Passwords do not match' })
-    await expect(calls.changePassword).not.toHaveBeenCalled()
+    await expect(() => calls.changePassword).not.toHaveBeenCalled()
   },
 }
 
@@ -122,9 +120,9 @@ export const OneSignedOut: Story = {
     const at = section(canvas, 'Devices')
     await press(at, 'Sign out Safari on iPhone')
     await seesToast({ title: 'Signed Out', text: 'That device is signed out.' })
-    await waitFor(() => expect(at.queryByText(/Safari on iPhone/)).toBeNull())
-    await expect(at.getByRole('button', { name: 'Sign out Chrome on Windows' })).toBeVisible()
-    await expect(at.getByRole('list', { name: 'Your devices' })).toHaveFocus()
+    await expect(() => at.queryByText(/Safari on iPhone/)).toBeNull()
+    await expect(() => at.getByRole('button', { name: 'Sign out Chrome on Windows' })).toBeVisible()
+    await expect(() => at.getByRole('list', { name: 'Your devices' })).toHaveFocus()
   },
 }
 
@@ -134,7 +132,7 @@ export const SignedOutElsewhere: Story = {
     await press(at, 'Sign out everywhere else')
     await seesToast({ title: 'Signed Out', text: '2 devices are signed out.' })
     await expect(await at.findByText("You aren't signed in anywhere else.")).toBeVisible()
-    await expect(at.queryByRole('button')).toBeNull()
+    await expect(() => at.queryByRole('button')).toBeNull()
   },
 }
 
@@ -148,6 +146,6 @@ export const EndedMeanwhile: Story = {
   play: async ({ canvas }) => {
     const at = section(canvas, 'Devices')
     await press(at, 'Sign out Chrome on Windows')
-    await waitFor(() => expect(at.queryByText(/Chrome on Windows/)).toBeNull())
+    await expect(() => at.queryByText(/Chrome on Windows/)).toBeNull()
   },
 }

@@ -1,3 +1,4 @@
+import { expect, userEvent } from '@firstchair/design-system/test'
 import { type Connection, NetworkError } from '@firstchair/sdk'
 import {
   answerSampleCallsWith,
@@ -7,7 +8,6 @@ import {
   setConnection,
 } from '@firstchair/sdk/sample'
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { expect, userEvent, waitFor } from 'storybook/test'
 import { withSampleCalls } from '../sample-server.ts'
 import { NotificationsSection } from './notifications-section.tsx'
 import { calls, forgetCalls, seesToast } from './sample-account.tsx'
@@ -85,7 +85,7 @@ export const NotAsked: Story = {
     await expect(
       await canvas.findByRole('button', { name: 'Turn on push on this device' }),
     ).toBeEnabled()
-    await expect(canvas.getByRole('switch', { name: 'Outbid' })).toBeChecked()
+    await expect(() => canvas.getByRole('switch', { name: 'Outbid' })).toBeChecked()
   },
 }
 
@@ -93,7 +93,7 @@ export const Denied: Story = {
   parameters: { push: { permission: 'denied' } },
   play: async ({ canvas }) => {
     await expect(await canvas.findByText('Your browser blocks notifications')).toBeVisible()
-    await expect(canvas.queryByRole('button')).toBeNull()
+    await expect(() => canvas.queryByRole('button')).toBeNull()
   },
 }
 
@@ -111,7 +111,7 @@ export const ChoiceNotKept: Story = {
     const choice = await canvas.findByRole('switch', { name: 'You won' })
     await userEvent.click(choice)
     await seesToast({ title: 'Error', tone: 'danger' })
-    await waitFor(() => expect(choice).toBeChecked())
+    await expect(choice).toBeChecked()
   },
 }
 
@@ -128,12 +128,12 @@ export const On: Story = {
   },
   play: async ({ canvas, step }) => {
     await expect(await canvas.findByText('This device gets notifications.')).toBeVisible()
-    await expect(canvas.getByText('On 1 of your devices you get:')).toBeVisible()
+    await expect(() => canvas.getByText('On 1 of your devices you get:')).toBeVisible()
     await step('turning it off ends it at the server and in the browser', async () => {
       await userEvent.click(canvas.getByRole('button', TURN_OFF))
       await expect(await canvas.findByRole('button', TURN_ON)).toBeVisible()
       await expect(sent).toEqual([['off', DEVICE.endpoint]])
-      await expect(browser.endpoint()).toBeNull()
+      await expect(() => browser.endpoint()).toBeNull()
     })
   },
 }
@@ -149,7 +149,7 @@ export const KeyChanged: Story = {
   },
   play: async ({ canvas, step }) => {
     const turnOn = await canvas.findByRole('button', TURN_ON)
-    await expect(canvas.queryByText('This device gets notifications.')).toBeNull()
+    await expect(() => canvas.queryByText('This device gets notifications.')).toBeNull()
     await step('turning it on subscribes with the present key', async () => {
       await userEvent.click(turnOn)
       await expect(await canvas.findByRole('button', TURN_OFF)).toBeVisible()
@@ -171,7 +171,7 @@ export const OnElsewhere: Story = {
   },
   play: async ({ canvas }) => {
     await expect(await canvas.findByRole('button', TURN_ON)).toBeEnabled()
-    await expect(canvas.getByText('On 1 of your devices you get:')).toBeVisible()
+    await expect(() => canvas.getByText('On 1 of your devices you get:')).toBeVisible()
   },
 }
 
@@ -179,7 +179,7 @@ export const Unsupported: Story = {
   beforeEach: withoutPush,
   play: async ({ canvas }) => {
     await expect(await canvas.findByText('This browser has no push notifications')).toBeVisible()
-    await expect(canvas.queryByRole('button')).toBeNull()
+    await expect(() => canvas.queryByRole('button')).toBeNull()
   },
 }
 
@@ -192,7 +192,7 @@ export const Offline: Story = {
   },
   play: async ({ canvas }) => {
     await expect(await canvas.findByRole('button', TURN_OFF)).toBeDisabled()
-    await expect(
+    await expect(() =>
       canvas.getByText("You're offline. You can change push when you're back online."),
     ).toBeVisible()
   },
@@ -233,6 +233,6 @@ export const DidNotLoad: Story = {
   },
   play: async ({ canvas }) => {
     await expect(await canvas.findByText("Your push settings didn't load")).toBeVisible()
-    await expect(canvas.getByRole('button', { name: /Try again/i })).toBeEnabled()
+    await expect(() => canvas.getByRole('button', { name: /Try again/i })).toBeEnabled()
   },
 }

@@ -1,7 +1,7 @@
 import type { NotificationChoice } from '@firstchair/contract'
+import { expect, fn, userEvent, within } from '@firstchair/design-system/test'
 import { serverNow, store } from '@firstchair/sdk'
 import { sampleSessions, sampleUser, toastAtom } from '@firstchair/sdk/sample'
-import { expect, fn, userEvent, waitFor, within } from 'storybook/test'
 
 const done = (message: string) => async () => ({ message })
 
@@ -45,4 +45,4 @@ export const type = (at: Section, label: string, text: string) =>
 export const press = async (at: Section, name: string) =>
   userEvent.click(await at.findByRole('button', { name }))
 export const seesToast = (content: object) =>
-  waitFor(() => expect(store.get(toastAtom)).toMatchObject(content))
+  expect(() => store.get(toastAtom)).toMatchObject(content)

@@ -1,8 +1,8 @@
 import type { OwnPasskeys } from '@firstchair/contract'
+import { expect, fn, screen, userEvent, within } from '@firstchair/design-system/test'
 import { ApiError, serverNow } from '@firstchair/sdk'
 import { answerSampleCallsWith, inSdk, type SampleCalls, sampleUser } from '@firstchair/sdk/sample'
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test'
 import { press, section, seesToast } from '../my-account/sample-account.tsx'
 import { never, withSampleCalls } from '../sample-server.ts'
 import { PasskeysSection } from './passkeys-section.tsx'
@@ -53,9 +53,9 @@ type Story = StoryObj<typeof PasskeysSection>
 export const Some: Story = {
   play: async ({ canvas }) => {
     const list = await canvas.findByRole('list', { name: 'Your passkeys' })
-    await expect(within(list).getAllByRole('listitem')).toHaveLength(2)
-    await expect(canvas.getByText(/not used yet/)).toBeVisible()
-    await expect(canvas.getByText(/8 of 10 left/)).toBeVisible()
+    await expect(() => within(list).getAllByRole('listitem')).toHaveLength(2)
+    await expect(() => canvas.getByText(/not used yet/)).toBeVisible()
+    await expect(() => canvas.getByText(/8 of 10 left/)).toBeVisible()
   },
 }
 
@@ -63,7 +63,7 @@ export const None: Story = {
   parameters: { answers: { 'GET /api/auth/passkeys': none } },
   play: async ({ canvas }) => {
     await expect(await canvas.findByText('You have no passkeys yet.')).toBeVisible()
-    await expect(canvas.queryByRole('switch')).toBeNull()
+    await expect(() => canvas.queryByRole('switch')).toBeNull()
   },
 }
 
@@ -72,8 +72,8 @@ export const Unverified: Story = {
   parameters: { answers: { 'GET /api/auth/passkeys': none } },
   play: async ({ canvas }) => {
     await expect(await canvas.findByText('Verify your email first')).toBeVisible()
-    await expect(canvas.getByRole('button', { name: 'Send the link again' })).toBeVisible()
-    await expect(canvas.queryByRole('button', { name: 'Add a passkey' })).toBeNull()
+    await expect(() => canvas.getByRole('button', { name: 'Send the link again' })).toBeVisible()
+    await expect(() => canvas.queryByRole('button', { name: 'Add a passkey' })).toBeNull()
   },
 }
 
@@ -82,7 +82,7 @@ export const NotPossible: Story = {
   parameters: { answers: { 'GET /api/auth/passkeys': () => some({ isAvailable: false }) } },
   play: async ({ canvas }) => {
     await expect(await canvas.findByText("Passkeys aren't available here")).toBeVisible()
-    await expect(canvas.queryByRole('button')).toBeNull()
+    await expect(() => canvas.queryByRole('button')).toBeNull()
   },
 }
 
@@ -124,7 +124,7 @@ export const Naming: Story = {
     const dialog = within(await screen.findByRole('dialog', { name: 'Add a passkey' }))
     await userEvent.clear(dialog.getByRole('textbox'))
     await userEvent.click(dialog.getByRole('button', { name: 'Continue' }))
-    await expect(dialog.getByText('Enter a name for this passkey')).toBeVisible()
+    await expect(() => dialog.getByText('Enter a name for this passkey')).toBeVisible()
   },
 }
 
@@ -165,9 +165,9 @@ export const NewCodes: Story = {
     const question = within(await screen.findByRole('alertdialog'))
     await userEvent.click(question.getByRole('button', { name: 'Make new codes' }))
     const dialog = await screen.findByRole('dialog', { name: 'Keep your recovery codes' })
-    await waitFor(() => expect(within(dialog).getAllByRole('listitem')).toHaveLength(10))
+    await expect(() => within(dialog).getAllByRole('listitem')).toHaveLength(10)
     for (const name of ['Print', 'Download', 'Copy']) {
-      await waitFor(() => expect(within(dialog).getByRole('button', { name })).toBeVisible())
+      await expect(() => within(dialog).getByRole('button', { name })).toBeVisible()
     }
   },
 }

@@ -1,7 +1,7 @@
+import { expect, fn, userEvent } from '@firstchair/design-system/test'
 import { ApiError, NetworkError, profileHeldAtom, store } from '@firstchair/sdk'
 import { inSdk, sampleUser, toastAtom } from '@firstchair/sdk/sample'
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { expect, fn, userEvent, waitFor } from 'storybook/test'
 import { never, withSampleCalls } from '../sample-server.ts'
 import { ProfileSetup } from './profile-setup.tsx'
 
@@ -33,9 +33,9 @@ async function complete(canvas: Canvas, username = 'mia', paypal = 'mia@example.
 
 export const Empty: Story = {
   play: async ({ canvas }) => {
-    await expect(field(canvas, 'Username')).toHaveValue('@')
-    await expect(field(canvas, 'Username')).toHaveAttribute('placeholder', '@yourname')
-    await expect(canvas.getByText(/payment processing when you win/)).toBeVisible()
+    await expect(() => field(canvas, 'Username')).toHaveValue('@')
+    await expect(() => field(canvas, 'Username')).toHaveAttribute('placeholder', '@yourname')
+    await expect(() => canvas.getByText(/payment processing when you win/)).toBeVisible()
   },
 }
 
@@ -43,14 +43,14 @@ export const Empty: Story = {
 export const Invalid: Story = {
   play: async ({ canvas }) => {
     await complete(canvas, 'm', 'mia')
-    await waitFor(() =>
-      expect(field(canvas, 'Username')).toHaveAccessibleDescription(/at least 3 characters/),
+    await expect(() => field(canvas, 'Username')).toHaveAccessibleDescription(
+      /at least 3 characters/,
     )
-    await expect(field(canvas, 'PayPal Email')).toHaveAccessibleDescription(
+    await expect(() => field(canvas, 'PayPal Email')).toHaveAccessibleDescription(
       /Invalid PayPal email address/,
     )
     await userEvent.type(field(canvas, 'Username'), 'ia')
-    await expect(field(canvas, 'Username')).toBeValid()
+    await expect(() => field(canvas, 'Username')).toBeValid()
     await expect(setupProfile).not.toHaveBeenCalled()
   },
 }
@@ -61,7 +61,7 @@ export const Pending: Story = {
     await complete(canvas)
     await expect(await canvas.findByText('Setting up...')).toBeVisible()
     // The live feed may report the complete profile before the response.
-    await expect(store.get(profileHeldAtom)).toBe(true)
+    await expect(() => store.get(profileHeldAtom)).toBe(true)
   },
 }
 
@@ -72,8 +72,8 @@ export const UsernameTaken: Story = {
       new ApiError(422, message, { message, fields: { username: message } }),
     )
     await complete(canvas)
-    await waitFor(() => expect(field(canvas, 'Username')).toHaveAccessibleDescription(/is taken/))
-    await expect(store.get(toastAtom)).toMatchObject({
+    await expect(() => field(canvas, 'Username')).toHaveAccessibleDescription(/is taken/)
+    await expect(() => store.get(toastAtom)).toMatchObject({
       title: 'Error',
       text: message,
       tone: 'danger',
@@ -86,7 +86,7 @@ export const NoAnswer: Story = {
     setupProfile.mockRejectedValueOnce(new NetworkError('No answer'))
     await complete(canvas)
     await expect(await canvas.findByText('Failed to set up profile')).toBeVisible()
-    await expect(store.get(profileHeldAtom)).toBe(false)
+    await expect(() => store.get(profileHeldAtom)).toBe(false)
   },
 }
 
@@ -94,19 +94,19 @@ export const NoAnswer: Story = {
 export const VerificationSent: Story = {
   play: async ({ canvas }) => {
     await complete(canvas)
-    await waitFor(() =>
-      expect(canvas.getByRole('heading', { name: 'Email Verification Sent' })).toHaveFocus(),
-    )
-    await expect(canvas.getByText(/spam folder/)).toHaveTextContent(/start placing bids/)
+    await expect(() =>
+      canvas.getByRole('heading', { name: 'Email Verification Sent' }),
+    ).toHaveFocus()
+    await expect(() => canvas.getByText(/spam folder/)).toHaveTextContent(/start placing bids/)
     await expect(setupProfile).toHaveBeenCalledWith({
       username: '@mia',
       paypalEmail: 'mia@example.com',
     })
-    await expect(store.get(toastAtom)).toMatchObject({
+    await expect(() => store.get(toastAtom)).toMatchObject({
       title: 'Profile Updated',
       text: 'Please check your email to verify your account.',
     })
-    await expect(store.get(profileHeldAtom)).toBe(true)
+    await expect(() => store.get(profileHeldAtom)).toBe(true)
   },
 }
 
@@ -115,9 +115,10 @@ export const VerifiedAlready: Story = {
   parameters: { user: { ...invited, emailVerified: 1 } },
   play: async ({ canvas }) => {
     await complete(canvas)
-    await waitFor(() =>
-      expect(store.get(toastAtom)).toMatchObject({ title: 'Profile Updated', tone: 'success' }),
-    )
-    await expect(store.get(profileHeldAtom)).toBe(false)
+    await expect(() => store.get(toastAtom)).toMatchObject({
+      title: 'Profile Updated',
+      tone: 'success',
+    })
+    await expect(() => store.get(profileHeldAtom)).toBe(false)
   },
 }

@@ -1,3 +1,4 @@
+import { expect, fn, userEvent } from '@firstchair/design-system/test'
 import { ApiError, store } from '@firstchair/sdk'
 import {
   answerCallsWith,
@@ -8,7 +9,6 @@ import {
   toastAtom,
 } from '@firstchair/sdk/sample'
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { expect, fn, userEvent, waitFor } from 'storybook/test'
 import { RegisterPage } from './register-page.tsx'
 
 const visitor: SampleOptions = { scenario: 'still', user: null }
@@ -66,8 +66,8 @@ async function submit(canvas: Canvas, values: Partial<typeof filled>) {
 export const Empty: Story = {
   play: async ({ canvas }) => {
     for (const [label, hint] of Object.entries(hints)) {
-      await expect(field(canvas, label)).toBeRequired()
-      await expect(field(canvas, label)).toHaveAttribute('autocomplete', hint)
+      await expect(() => field(canvas, label)).toBeRequired()
+      await expect(() => field(canvas, label)).toHaveAttribute('autocomplete', hint)
     }
   },
 }
@@ -76,7 +76,7 @@ export const Empty: Story = {
 export const Incomplete: Story = {
   play: async ({ canvas }) => {
     await submit(canvas, {})
-    await waitFor(() => expect(canvas.getByText('Please fix 8 fields').parentElement).toHaveFocus())
+    await expect(() => canvas.getByText('Please fix 8 fields').parentElement).toHaveFocus()
     await expect(register).not.toHaveBeenCalled()
   },
 }
@@ -84,12 +84,10 @@ export const Incomplete: Story = {
 export const PasswordsDiffer: Story = {
   play: async ({ canvas }) => {
     await submit(canvas, { ...filled, 'Confirm password': 'last chair' })
-    await waitFor(() =>
-      expect(field(canvas, 'Confirm password')).toHaveAccessibleDescription(
-        /Passwords do not match/,
-      ),
+    await expect(() => field(canvas, 'Confirm password')).toHaveAccessibleDescription(
+      /Passwords do not match/,
     )
-    await expect(store.get(toastAtom)).toMatchObject({ title: 'Passwords do not match' })
+    await expect(() => store.get(toastAtom)).toMatchObject({ title: 'Passwords do not match' })
     await expect(register).not.toHaveBeenCalled()
   },
 }
@@ -102,13 +100,15 @@ export const WeakPassword: Story = {
     answerCallsWith({ ...sampleClient, passwordStrength })
     await userEvent.type(field(canvas, 'Email'), filled.Email)
     await userEvent.type(field(canvas, 'Password'), 'Summer2026!')
-    await waitFor(() => expect(field(canvas, 'Password')).toHaveAccessibleDescription(weakness))
+    await expect(() => field(canvas, 'Password')).toHaveAccessibleDescription(weakness)
     await expect(passwordStrength).toHaveBeenLastCalledWith(
       expect.objectContaining({ password: 'Summer2026!', email: filled.Email }),
       expect.anything(),
     )
     await userEvent.clear(field(canvas, 'Password'))
-    await expect(field(canvas, 'Password')).toHaveAccessibleDescription('At least 8 characters')
+    await expect(() => field(canvas, 'Password')).toHaveAccessibleDescription(
+      'At least 8 characters',
+    )
   },
 }
 
@@ -124,8 +124,8 @@ export const UsernameTaken: Story = {
       }),
     )
     await submit(canvas, filled)
-    await waitFor(() => expect(field(canvas, 'Username')).toHaveAccessibleDescription(/is taken/))
-    await expect(store.get(toastAtom)).toMatchObject({
+    await expect(() => field(canvas, 'Username')).toHaveAccessibleDescription(/is taken/)
+    await expect(() => store.get(toastAtom)).toMatchObject({
       title: 'Registration Failed',
       text: message,
     })
@@ -155,11 +155,11 @@ export const Done: Story = {
       password: 'first chair',
       paypalEmail: 'mia@example.com',
     })
-    await expect(store.get(toastAtom)).toMatchObject({
+    await expect(() => store.get(toastAtom)).toMatchObject({
       title: 'Registration Successful!',
       text: 'Please check your email to verify your account.',
     })
-    await waitFor(() => expect(location.pathname).toBe('/login'))
+    await expect(() => location.pathname).toBe('/login')
     history.replaceState(null, '', before)
   },
 }

@@ -1,8 +1,8 @@
 import type { PasswordIsReset } from '@firstchair/contract'
+import { expect, fn, userEvent } from '@firstchair/design-system/test'
 import { ApiError, NetworkError, store } from '@firstchair/sdk'
 import { inSdk, toastAtom } from '@firstchair/sdk/sample'
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { expect, fn, userEvent, waitFor } from 'storybook/test'
 import { never, openLink, withSampleCalls } from '../sample-server.ts'
 import { ResetPasswordPage } from './reset-password-page.tsx'
 
@@ -40,29 +40,31 @@ async function reset(canvas: Canvas, password = 'first chair', again = password)
 
 export const Empty: Story = {
   play: async ({ canvas }) => {
-    await expect(field(canvas, 'New password')).toHaveAttribute('autocomplete', 'new-password')
-    await waitFor(() => expect(location.search).not.toContain('token='))
+    await expect(() => field(canvas, 'New password')).toHaveAttribute(
+      'autocomplete',
+      'new-password',
+    )
+    await expect(() => location.search).not.toContain('token=')
   },
 }
 
 export const WithoutToken: Story = {
   parameters: { token: null },
   play: async ({ canvas }) => {
-    await expect(canvas.getByRole('heading', { name: 'Invalid Link' })).toBeVisible()
-    await expect(canvas.getByText('This password reset link is invalid')).toBeVisible()
-    await expect(canvas.getByRole('link', { name: 'Request New Reset Link' })).toHaveAttribute(
-      'href',
-      '/forgot-password',
-    )
-    await expect(store.get(toastAtom)).toMatchObject({ title: 'Invalid Link' })
+    await expect(() => canvas.getByRole('heading', { name: 'Invalid Link' })).toBeVisible()
+    await expect(() => canvas.getByText('This password reset link is invalid')).toBeVisible()
+    await expect(() =>
+      canvas.getByRole('link', { name: 'Request New Reset Link' }),
+    ).toHaveAttribute('href', '/forgot-password')
+    await expect(() => store.get(toastAtom)).toMatchObject({ title: 'Invalid Link' })
   },
 }
 
 export const TooShort: Story = {
   play: async ({ canvas }) => {
     await reset(canvas, '1234567')
-    await waitFor(() =>
-      expect(field(canvas, 'New password')).toHaveAccessibleDescription(/at least 8 characters/),
+    await expect(() => field(canvas, 'New password')).toHaveAccessibleDescription(
+      /at least 8 characters/,
     )
     await expect(resetPassword).not.toHaveBeenCalled()
   },
@@ -71,12 +73,10 @@ export const TooShort: Story = {
 export const PasswordsDiffer: Story = {
   play: async ({ canvas }) => {
     await reset(canvas, 'first chair', 'last chair')
-    await waitFor(() =>
-      expect(field(canvas, 'Confirm password')).toHaveAccessibleDescription(
-        /Passwords do not match/,
-      ),
+    await expect(() => field(canvas, 'Confirm password')).toHaveAccessibleDescription(
+      /Passwords do not match/,
     )
-    await expect(store.get(toastAtom)).toMatchObject({ title: 'Passwords do not match' })
+    await expect(() => store.get(toastAtom)).toMatchObject({ title: 'Passwords do not match' })
   },
 }
 
@@ -95,8 +95,8 @@ export const LinkRefused: Story = {
     resetPassword.mockRejectedValueOnce(new ApiError(400, message, { message }))
     await reset(canvas)
     await expect(await canvas.findByText(message)).toBeVisible()
-    await expect(canvas.getByRole('link', { name: 'Request New Reset Link' })).toBeVisible()
-    await expect(store.get(toastAtom)).toMatchObject({ title: 'Reset Failed', text: message })
+    await expect(() => canvas.getByRole('link', { name: 'Request New Reset Link' })).toBeVisible()
+    await expect(() => store.get(toastAtom)).toMatchObject({ title: 'Reset Failed', text: message })
   },
 }
 
@@ -104,12 +104,10 @@ export const NoAnswer: Story = {
   play: async ({ canvas }) => {
     resetPassword.mockRejectedValueOnce(new NetworkError('No answer'))
     await reset(canvas)
-    await waitFor(() =>
-      expect(store.get(toastAtom)).toMatchObject({
-        title: 'Error',
-        text: 'Failed to reset password. Please try again.',
-      }),
-    )
+    await expect(() => store.get(toastAtom)).toMatchObject({
+      title: 'Error',
+      text: 'Failed to reset password. Please try again.',
+    })
   },
 }
 
@@ -124,11 +122,11 @@ export const Done: Story = {
       token: 'a-token',
       newPassword: 'first chair',
     })
-    await expect(store.get(toastAtom)).toMatchObject({
+    await expect(() => store.get(toastAtom)).toMatchObject({
       title: 'Password Reset Successful!',
       text: 'You can now log in with your new password',
     })
-    await waitFor(() => expect(location.pathname).toBe('/login'))
+    await expect(() => location.pathname).toBe('/login')
   },
 }
 
@@ -152,7 +150,10 @@ export const DoneWithPasskeys: Story = {
     await expect(await canvas.findByText(/^A passkey was removed/)).toBeVisible()
     const list = canvas.getByRole('list', { name: 'Your passkeys' })
     await expect(list).toHaveTextContent(/^My phone ?Added Oct 5, 2026/)
-    await expect(canvas.getByRole('link', { name: 'Log In' })).toHaveAttribute('href', '/login')
-    await expect(canvas.queryByText(/Taking you to the login page/)).toBeNull()
+    await expect(() => canvas.getByRole('link', { name: 'Log In' })).toHaveAttribute(
+      'href',
+      '/login',
+    )
+    await expect(() => canvas.queryByText(/Taking you to the login page/)).toBeNull()
   },
 }

@@ -1,7 +1,7 @@
+import { expect, fn, userEvent } from '@firstchair/design-system/test'
 import { ApiError, NetworkError, store } from '@firstchair/sdk'
 import { inSdk, toastAtom } from '@firstchair/sdk/sample'
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { expect, fn, userEvent, waitFor } from 'storybook/test'
 import { never, openLink, withSampleCalls } from '../sample-server.ts'
 import { UnsubscribePage } from './unsubscribe-page.tsx'
 
@@ -32,20 +32,18 @@ const stop = (canvas: Canvas) =>
 /** Opening the page changes nothing. */
 export const Asked: Story = {
   play: async ({ canvas }) => {
-    await expect(canvas.getByRole('heading', { name: 'Stop These Emails' })).toBeVisible()
+    await expect(() => canvas.getByRole('heading', { name: 'Stop These Emails' })).toBeVisible()
     await expect(unsubscribe).not.toHaveBeenCalled()
-    await waitFor(() => expect(location.search).not.toContain('token='))
+    await expect(() => location.search).not.toContain('token=')
   },
 }
 
 export const Stopped: Story = {
   play: async ({ canvas }) => {
     await stop(canvas)
-    await waitFor(() =>
-      expect(canvas.getByRole('heading', { name: 'Emails Stopped' })).toHaveFocus(),
-    )
+    await expect(() => canvas.getByRole('heading', { name: 'Emails Stopped' })).toHaveFocus()
     await expect(unsubscribe).toHaveBeenCalledWith({ token: 'a-token' })
-    await expect(canvas.getByText(/no more emails about being outbid/)).toBeVisible()
+    await expect(() => canvas.getByText(/no more emails about being outbid/)).toBeVisible()
   },
 }
 
@@ -69,8 +67,8 @@ export const Invalid: Story = {
 export const WithoutToken: Story = {
   parameters: { token: null },
   play: async ({ canvas }) => {
-    await expect(canvas.getByRole('heading', { name: 'Invalid Link' })).toBeVisible()
-    await expect(canvas.getByText('This unsubscribe link is invalid.')).toBeVisible()
+    await expect(() => canvas.getByRole('heading', { name: 'Invalid Link' })).toBeVisible()
+    await expect(() => canvas.getByText('This unsubscribe link is invalid.')).toBeVisible()
   },
 }
 
@@ -79,12 +77,10 @@ export const NoAnswer: Story = {
   play: async ({ canvas }) => {
     unsubscribe.mockRejectedValueOnce(new NetworkError('No answer'))
     await stop(canvas)
-    await waitFor(() =>
-      expect(store.get(toastAtom)).toMatchObject({
-        title: 'Error',
-        text: 'Failed to stop the emails. Please try again.',
-      }),
-    )
-    await expect(canvas.getByRole('button', { name: 'Stop these emails' })).toBeVisible()
+    await expect(() => store.get(toastAtom)).toMatchObject({
+      title: 'Error',
+      text: 'Failed to stop the emails. Please try again.',
+    })
+    await expect(() => canvas.getByRole('button', { name: 'Stop these emails' })).toBeVisible()
   },
 }

@@ -1,7 +1,7 @@
+import { expect, fn, userEvent } from '@firstchair/design-system/test'
 import { ApiError, NetworkError, store } from '@firstchair/sdk'
 import { inSdk, sampleUser, toastAtom } from '@firstchair/sdk/sample'
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { expect, fn, userEvent, waitFor } from 'storybook/test'
 import { never, openLink, withSampleCalls } from '../sample-server.ts'
 import { VerifyEmailPage } from './verify-email-page.tsx'
 
@@ -40,14 +40,17 @@ type Canvas = Parameters<NonNullable<Story['play']>>[0]['canvas']
 
 async function expectFailure(canvas: Canvas, text: string) {
   await expect(await canvas.findByRole('heading', { name: 'Verification Failed' })).toBeVisible()
-  await expect(canvas.getByText(text)).toBeVisible()
-  await expect(canvas.getByRole('link', { name: 'Back to Home' })).toHaveAttribute('href', '/')
+  await expect(() => canvas.getByText(text)).toBeVisible()
+  await expect(() => canvas.getByRole('link', { name: 'Back to Home' })).toHaveAttribute(
+    'href',
+    '/',
+  )
 }
 
 export const Verifying: Story = {
   ...answering(never),
   play: async ({ canvas }) => {
-    await expect(canvas.getByRole('heading', { name: 'Verifying Email...' })).toBeVisible()
+    await expect(() => canvas.getByRole('heading', { name: 'Verifying Email...' })).toBeVisible()
   },
 }
 
@@ -55,12 +58,13 @@ export const Verifying: Story = {
 export const Verified: Story = {
   ...answering(async () => ({ message: 'Your email is verified.' })),
   play: async ({ canvas }) => {
-    await waitFor(() =>
-      expect(canvas.getByRole('heading', { name: 'Email Verified!' })).toHaveFocus(),
+    await expect(() => canvas.getByRole('heading', { name: 'Email Verified!' })).toHaveFocus()
+    await expect(() => canvas.getByRole('link', { name: 'Go to Auctions' })).toHaveAttribute(
+      'href',
+      '/',
     )
-    await expect(canvas.getByRole('link', { name: 'Go to Auctions' })).toHaveAttribute('href', '/')
-    await expect(location.search).not.toContain('token=')
-    await expect(verifyEmail.mock.calls).toEqual([[{ token: 'a-token' }]])
+    await expect(() => location.search).not.toContain('token=')
+    await expect(() => verifyEmail.mock.calls).toEqual([[{ token: 'a-token' }]])
   },
 }
 
@@ -90,7 +94,7 @@ export const ExpiredForMe: Story = {
   },
   play: async ({ canvas }) => {
     await userEvent.click(await canvas.findByRole('button', { name: 'Send a new link' }))
-    await waitFor(() => expect(store.get(toastAtom)).toMatchObject({ title: 'Email Sent' }))
+    await expect(() => store.get(toastAtom)).toMatchObject({ title: 'Email Sent' })
   },
 }
 

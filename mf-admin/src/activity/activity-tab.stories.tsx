@@ -1,5 +1,5 @@
+import { expect } from '@firstchair/design-system/test'
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { expect } from 'storybook/test'
 import { panelMeta } from '../sample-page.tsx'
 import { ActivityTab } from './activity-tab.tsx'
 

@@ -1,6 +1,6 @@
 import type { AuditEntry } from '@firstchair/contract'
+import { expect, userEvent, within } from '@firstchair/design-system/test'
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { expect, userEvent, waitFor, within } from 'storybook/test'
 import { after, sampleMountain } from '../sample-lists.ts'
 import { panelMeta } from '../sample-page.tsx'
 import { AuditTab } from './audit-tab.tsx'
@@ -41,11 +41,11 @@ export const OneEntity: Story = {
   play: async ({ canvas }) => {
     await userEvent.click(await canvas.findByText(/^@chief edited a mountain/))
     const dialog = within(await within(document.body).findByRole('dialog'))
-    await waitFor(() => expect(dialog.getByText('Jackson → Jackson Hole')).toBeVisible())
+    await expect(() => dialog.getByText('Jackson → Jackson Hole')).toBeVisible()
     await userEvent.keyboard('{Escape}')
     await userEvent.selectOptions(canvas.getByRole('combobox', { name: 'About' }), 'win')
     await expect(await canvas.findByText('1 entry')).toBeVisible()
-    await expect(canvas.getByText(/^System expired a win/)).toBeVisible()
+    await expect(() => canvas.getByText(/^System expired a win/)).toBeVisible()
     await userEvent.selectOptions(canvas.getByRole('combobox', { name: 'About' }), '')
   },
 }

@@ -1,5 +1,5 @@
+import { expect, fn, screen, within } from '@firstchair/design-system/test'
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { expect, fn, screen, waitFor, within } from 'storybook/test'
 import { sampleBid } from '../sample-lists.ts'
 import { chooseAction, panelMeta } from '../sample-page.tsx'
 import { BidsTab } from './bids-tab.tsx'
@@ -29,10 +29,10 @@ export const VoidNeedsAReason: Story = {
       await screen.findByRole('alertdialog', { name: 'Void $1,250 on Jackson Hole?' }),
     )
     await userEvent.click(dialog.getByRole('button', { name: 'Void bid' }))
-    await waitFor(() => expect(dialog.getByText('Enter a reason.')).toBeVisible())
+    await expect(() => dialog.getByText('Enter a reason.')).toBeVisible()
     await expect(onVoid).not.toHaveBeenCalled()
     await userEvent.type(dialog.getByRole('textbox', { name: /Reason/ }), 'Typing error')
     await userEvent.click(dialog.getByRole('button', { name: 'Void bid' }))
-    await waitFor(() => expect(onVoid).toHaveBeenCalledWith({ reason: 'Typing error' }))
+    await expect(onVoid).toHaveBeenCalledWith({ reason: 'Typing error' })
   },
 }

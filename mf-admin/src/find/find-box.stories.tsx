@@ -1,7 +1,7 @@
 import type { Found } from '@firstchair/contract'
+import { expect, fn, screen } from '@firstchair/design-system/test'
 import { inSdk } from '@firstchair/sdk/sample'
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { expect, fn, screen, waitFor } from 'storybook/test'
 import { lost, type SamplePageOptions, startSamplePage } from '../sample-page.tsx'
 import { FindBox } from './find-box.tsx'
 
@@ -61,7 +61,7 @@ const everything: Found = {
 /** The open list takes the rest of the page out of reach, which axe would report. */
 async function close(userEvent: { keyboard: (keys: string) => Promise<unknown> }) {
   await userEvent.keyboard('{Escape}')
-  await waitFor(() => expect(screen.queryByRole('listbox')).toBeNull())
+  await expect(() => screen.queryByRole('listbox')).toBeNull()
 }
 
 const find = (answer: (q: string) => unknown) => ({
@@ -80,17 +80,17 @@ export const FoundOfEachKind: Story = {
   play: async ({ userEvent }) => {
     await userEvent.type(box(), 'nor')
     for (const name of ['Users', 'Mountains', 'Tickets', 'Payments']) {
-      await waitFor(() => expect(screen.getByRole('group', { name })).toBeVisible())
+      await expect(() => screen.getByRole('group', { name })).toBeVisible()
     }
     await userEvent.keyboard('{ArrowDown}{ArrowDown}')
-    await waitFor(() =>
-      expect(screen.getByRole('option', { name: /norbert/ })).toHaveAttribute('data-focused'),
+    await expect(() => screen.getByRole('option', { name: /norbert/ })).toHaveAttribute(
+      'data-focused',
     )
     await userEvent.keyboard('{Enter}')
     await expect(onChoose).toHaveBeenCalledWith('archived')
-    await expect(location.search).toBe('?search=norbert_with_a_name%40example.com')
-    await expect(box()).toHaveValue('')
-    await waitFor(() => expect(screen.queryByRole('listbox')).toBeNull())
+    await expect(() => location.search).toBe('?search=norbert_with_a_name%40example.com')
+    await expect(() => box()).toHaveValue('')
+    await expect(() => screen.queryByRole('listbox')).toBeNull()
   },
 }
 
@@ -110,10 +110,10 @@ export const PastedIdAndEnterAtOnce: Story = {
     await userEvent.click(box())
     await userEvent.paste('  3C679366HH908993F ')
     await userEvent.keyboard('{Enter}')
-    await waitFor(() => expect(onChoose).toHaveBeenCalledWith('payments'))
-    await expect(seen.mock.calls).toEqual([['3C679366HH908993F']])
-    await expect(location.search).toBe(`?winnerId=${winnerId}`)
-    await waitFor(() => expect(screen.queryByRole('listbox')).toBeNull())
+    await expect(onChoose).toHaveBeenCalledWith('payments')
+    await expect(() => seen.mock.calls).toEqual([['3C679366HH908993F']])
+    await expect(() => location.search).toBe(`?winnerId=${winnerId}`)
+    await expect(() => screen.queryByRole('listbox')).toBeNull()
   },
 }
 
@@ -129,12 +129,12 @@ export const NoHitsOfAnEarlierText: Story = {
   ),
   play: async ({ userEvent }) => {
     await userEvent.type(box(), 'a')
-    await waitFor(() => expect(answerLate).toBeDefined())
+    await expect(() => answerLate).toBeDefined()
     await userEvent.type(box(), 'lt')
-    await waitFor(() => expect(screen.getByRole('option', { name: 'Alta' })).toBeVisible())
+    await expect(() => screen.getByRole('option', { name: 'Alta' })).toBeVisible()
     answerLate?.()
     await new Promise((next) => setTimeout(next))
-    await expect(screen.queryByRole('option', { name: /nora/ })).toBeNull()
+    await expect(() => screen.queryByRole('option', { name: /nora/ })).toBeNull()
     await close(userEvent)
   },
 }
@@ -143,7 +143,7 @@ export const NothingFound: Story = {
   parameters: find(() => nothing),
   play: async ({ userEvent }) => {
     await userEvent.type(box(), 'everest')
-    await waitFor(() => expect(screen.getByText('Nothing found')).toBeVisible())
+    await expect(() => screen.getByText('Nothing found')).toBeVisible()
     await close(userEvent)
   },
 }
@@ -153,9 +153,9 @@ export const Failed: Story = {
   play: async ({ userEvent }) => {
     await userEvent.type(box(), 'nora')
     const failed = 'The search failed. Press Enter to try again.'
-    await waitFor(() => expect(screen.getByText(failed)).toBeVisible())
+    await expect(() => screen.getByText(failed)).toBeVisible()
     await userEvent.keyboard('{Enter}')
-    await expect(box()).toHaveValue('nora')
+    await expect(() => box()).toHaveValue('nora')
     await close(userEvent)
   },
 }

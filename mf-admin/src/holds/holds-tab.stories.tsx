@@ -1,8 +1,8 @@
 import type { HeldCascade } from '@firstchair/contract'
+import { expect, fn, userEvent, within } from '@firstchair/design-system/test'
 import { store } from '@firstchair/sdk'
 import { toastAtom } from '@firstchair/sdk/sample'
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { expect, fn, userEvent, waitFor, within } from 'storybook/test'
 import { after, sampleCycle, sampleMountain, samplePerson } from '../sample-lists.ts'
 import { chooseAction, panelMeta, startSamplePage } from '../sample-page.tsx'
 import { HoldsTab } from './holds-tab.tsx'
@@ -45,13 +45,11 @@ export const Offered: Story = {
   play: async ({ canvas }) => {
     await chooseAction(/^Actions for ticket/, 'Offer to next bidder…')
     const dialog = within(await within(document.body).findByRole('alertdialog'))
-    await waitFor(() => expect(dialog.getByText(/@mateo may pay \$400/)).toBeVisible())
+    await expect(() => dialog.getByText(/@mateo may pay \$400/)).toBeVisible()
     await userEvent.click(dialog.getByRole('button', { name: 'Offer to next bidder' }))
-    await waitFor(() =>
-      expect(store.get(toastAtom)).toMatchObject({
-        title: 'Ticket offered to the next bidder successfully',
-      }),
-    )
+    await expect(() => store.get(toastAtom)).toMatchObject({
+      title: 'Ticket offered to the next bidder successfully',
+    })
     await expect(await canvas.findByText('No tickets are held')).toBeVisible()
   },
 }

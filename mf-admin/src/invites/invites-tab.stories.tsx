@@ -1,7 +1,7 @@
+import { expect, fn } from '@firstchair/design-system/test'
 import { store } from '@firstchair/sdk'
 import { toastAtom } from '@firstchair/sdk/sample'
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { expect, fn, waitFor } from 'storybook/test'
 import { panelMeta } from '../sample-page.tsx'
 import { InvitesTab } from './invites-tab.tsx'
 
@@ -40,14 +40,14 @@ export const CsvIsCheckedFirst: Story = {
     await userEvent.upload(canvas.getByLabelText(/CSV file/), file)
     await userEvent.click(canvas.getByRole('button', { name: 'Upload CSV' }))
     await expect(await canvas.findByText('Nothing has been sent yet')).toBeVisible()
-    await expect(canvas.getByText(/^1 of 2 people can be invited\./)).toBeVisible()
-    await expect(store.get(toastAtom)).toBeNull()
+    await expect(() => canvas.getByText(/^1 of 2 people can be invited\./)).toBeVisible()
+    await expect(() => store.get(toastAtom)).toBeNull()
     await expect(await canvas.findByText('Not an email address.')).toBeVisible()
-    await expect(onUpload.mock.calls).toEqual([['/api/admin/invite-csv?dryRun=true']])
+    await expect(() => onUpload.mock.calls).toEqual([['/api/admin/invite-csv?dryRun=true']])
     await userEvent.click(canvas.getByRole('button', { name: 'Send invites' }))
     await expect(await canvas.findByText('1 of 2 invitations are on their way.')).toBeVisible()
     await expect(onUpload).toHaveBeenLastCalledWith('/api/admin/invite-csv')
-    await expect(canvas.getByRole('button', { name: 'Export CSV' })).toBeVisible()
+    await expect(() => canvas.getByRole('button', { name: 'Export CSV' })).toBeVisible()
   },
 }
 
@@ -68,9 +68,9 @@ export const FailedRowsStayInTheForm: Story = {
     await userEvent.click(canvas.getByRole('button', { name: 'Add another' }))
     await userEvent.type(canvas.getByRole('textbox', { name: 'Email 2' }), 'nora@firstchair')
     await userEvent.click(canvas.getByRole('button', { name: 'Send Invites' }))
-    await waitFor(() =>
-      expect(canvas.getByRole('textbox', { name: 'Email 1' })).toHaveValue('nora@firstchair'),
+    await expect(() => canvas.getByRole('textbox', { name: 'Email 1' })).toHaveValue(
+      'nora@firstchair',
     )
-    await expect(canvas.queryByRole('textbox', { name: 'Email 2' })).toBeNull()
+    await expect(() => canvas.queryByRole('textbox', { name: 'Email 2' })).toBeNull()
   },
 }

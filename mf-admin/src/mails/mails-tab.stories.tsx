@@ -1,8 +1,8 @@
 import { type AdminMail, IDEMPOTENCY_HEADER } from '@firstchair/contract'
+import { expect, fn, screen, userEvent, within } from '@firstchair/design-system/test'
 import { store } from '@firstchair/sdk'
 import { toastAtom } from '@firstchair/sdk/sample'
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test'
 import { after } from '../sample-lists.ts'
 import { chooseAction, panelMeta, startSamplePage } from '../sample-page.tsx'
 import { MailsTab } from './mails-tab.tsx'
@@ -46,13 +46,11 @@ export const Resent: Story = {
   play: async ({ canvas }) => {
     await expect(await canvas.findByText('550 No such mailbox')).toBeVisible()
     await chooseAction(/^Actions for the email/, 'Resend')
-    await waitFor(() =>
-      expect(store.get(toastAtom)).toMatchObject({ title: 'Email will be sent again' }),
-    )
+    await expect(() => store.get(toastAtom)).toMatchObject({ title: 'Email will be sent again' })
     await expect(await canvas.findByText('No failed emails')).toBeVisible()
     await userEvent.click(canvas.getByRole('radio', { name: 'Waiting' }))
     await expect(await canvas.findByText('pat@example.com')).toBeVisible()
-    await expect(canvas.queryByRole('button', { name: /^Actions for/ })).toBeNull()
+    await expect(() => canvas.queryByRole('button', { name: /^Actions for/ })).toBeNull()
     await userEvent.click(canvas.getByRole('radio', { name: 'Failed' }))
   },
 }
@@ -79,12 +77,10 @@ export const MessageSent: Story = {
     await userEvent.type(canvas.getByLabelText('Text'), 'The first chair leaves at 8.')
     await userEvent.click(preview)
     const dialog = within(await screen.findByRole('alertdialog', { name: 'Email 12 bidders?' }))
-    await expect(dialog.getByText('The first chair leaves at 8.')).toBeVisible()
+    await expect(() => dialog.getByText('The first chair leaves at 8.')).toBeVisible()
     await expect(sent).not.toHaveBeenCalled()
     await userEvent.dblClick(dialog.getByRole('button', { name: 'Send email' }))
-    await waitFor(() =>
-      expect(store.get(toastAtom)).toMatchObject({ title: '12 bidders get this email.' }),
-    )
+    await expect(() => store.get(toastAtom)).toMatchObject({ title: '12 bidders get this email.' })
     await expect(sent).toHaveBeenCalledTimes(1)
     await expect(sent).toHaveBeenCalledWith(
       expect.objectContaining({ headers: { [IDEMPOTENCY_HEADER]: KEY } }),

@@ -1,7 +1,7 @@
+import { expect, fn, screen, within } from '@firstchair/design-system/test'
 import { ApiError } from '@firstchair/sdk'
 import { sampleMountains } from '@firstchair/sdk/sample'
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { expect, fn, screen, waitFor, within } from 'storybook/test'
 import { chooseAction, panelMeta } from '../sample-page.tsx'
 import { MountainsTab } from './mountains-tab.tsx'
 
@@ -32,10 +32,13 @@ export const SameNameIsAsked: Story = {
     await userEvent.type(canvas.getByRole('textbox', { name: 'Starting Price' }), '100')
     await userEvent.click(canvas.getByRole('button', { name: 'Add Mountain' }))
     await userEvent.click(await canvas.findByRole('button', { name: 'Allow both' }))
-    await waitFor(() => expect(onAdd).toHaveBeenCalledTimes(2))
-    await expect(onAdd.mock.calls.map(([body]) => body.allowSameName)).toEqual([undefined, true])
+    await expect(onAdd).toHaveBeenCalledTimes(2)
+    await expect(() => onAdd.mock.calls.map(([body]) => body.allowSameName)).toEqual([
+      undefined,
+      true,
+    ])
     await userEvent.type(canvas.getByRole('textbox', { name: 'Mountain Name' }), ' East')
-    await expect(canvas.queryByRole('button', { name: 'Allow both' })).toBeNull()
+    await expect(() => canvas.queryByRole('button', { name: 'Allow both' })).toBeNull()
   },
 }
 
@@ -65,7 +68,10 @@ export const MountainsFromAFile: Story = {
     await userEvent.click(canvas.getByRole('button', { name: 'Add 2 mountains' }))
     await expect(await canvas.findByText(/^1 mountain added\./)).toBeVisible()
     await expect(await canvas.findByText(/at most 366 days away/)).toBeVisible()
-    await expect(onImport.mock.calls[0]?.[0]).toMatchObject({ name: 'Alta', startPrice: 1090 })
+    await expect(() => onImport.mock.calls[0]?.[0]).toMatchObject({
+      name: 'Alta',
+      startPrice: 1090,
+    })
   },
 }
 
@@ -102,7 +108,7 @@ export const CodesFromAFile: Story = {
     }
     await choose('ALTA-1', 'ALTA-1')
     await expect(await dialog.findByText(/row 2 has the same code/)).toBeVisible()
-    await expect(dialog.queryByRole('button', { name: /^Import/ })).toBeNull()
+    await expect(() => dialog.queryByRole('button', { name: /^Import/ })).toBeNull()
     await choose('ALTA-1', '8.04118E+11')
     await expect(await dialog.findByText(/format the column as Text/)).toBeVisible()
     await choose('ALTA-1', 'ALTA-2', 'ALTA-3', '12')
@@ -113,13 +119,13 @@ export const CodesFromAFile: Story = {
     await expect(await dialog.findByText(/the code was imported before/)).toBeVisible()
     await choose('ALTA-1')
     await userEvent.click(await dialog.findByRole('button', { name: 'Import 1 code' }))
-    await waitFor(() => expect(onCodes).toHaveBeenCalledTimes(2))
-    await waitFor(() => expect(dialog.queryByRole('button', { name: /^Import/ })).toBeNull())
+    await expect(onCodes).toHaveBeenCalledTimes(2)
+    await expect(() => dialog.queryByRole('button', { name: /^Import/ })).toBeNull()
     await userEvent.type(dialog.getByLabelText('Wrong code'), 'ALTA-1')
     await userEvent.type(dialog.getByLabelText('Right code'), '#N/A{Enter}')
     await expect(await dialog.findByText(/placeholder of a spreadsheet/)).toBeVisible()
     await userEvent.clear(dialog.getByLabelText('Right code'))
     await userEvent.type(dialog.getByLabelText('Right code'), 'ALTA-9{Enter}')
-    await waitFor(() => expect(dialog.getByLabelText('Wrong code')).toHaveValue(''))
+    await expect(() => dialog.getByLabelText('Wrong code')).toHaveValue('')
   },
 }

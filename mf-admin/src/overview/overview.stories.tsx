@@ -1,6 +1,6 @@
 import type { Attention } from '@firstchair/contract'
+import { expect } from '@firstchair/design-system/test'
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { expect } from 'storybook/test'
 import { sampleResult } from '../sample-lists.ts'
 import { lost, never, panelMeta, type SamplePageOptions } from '../sample-page.tsx'
 import { Overview } from './overview.tsx'
@@ -43,9 +43,9 @@ export const Some: Story = {
     await expect(await canvas.findByText('12 users wait for approval')).toBeVisible()
     const payments = canvas.getByRole('link', { name: 'Show payments' })
     await expect(payments).toHaveAttribute('href', '/admin/payments?attention=1')
-    await expect(canvas.getByText('1 held ticket needs a decision')).toBeVisible()
-    await expect(canvas.getByText("1 mountain's codes run low")).toBeVisible()
-    await expect(canvas.getAllByRole('listitem')).toHaveLength(5)
+    await expect(() => canvas.getByText('1 held ticket needs a decision')).toBeVisible()
+    await expect(() => canvas.getByText("1 mountain's codes run low")).toBeVisible()
+    await expect(() => canvas.getAllByRole('listitem')).toHaveLength(5)
     await expect(await canvas.findByText('$1,250')).toBeVisible()
   },
 }
@@ -89,7 +89,7 @@ export const Offered: Story = {
   },
   play: async ({ canvas }) => {
     await expect(await canvas.findByText('1 win')).toBeVisible()
-    await expect(canvas.getByText('$1,250')).toBeVisible()
+    await expect(() => canvas.getByText('$1,250')).toBeVisible()
   },
 }
 
@@ -97,7 +97,7 @@ export const Empty: Story = {
   parameters: counts(),
   play: async ({ canvas }) => {
     await expect(await canvas.findByText('Nothing is waiting for you.')).toBeVisible()
-    await expect(canvas.queryByRole('listitem')).toBeNull()
+    await expect(() => canvas.queryByRole('listitem')).toBeNull()
   },
 }
 
@@ -107,7 +107,7 @@ export const Failed: Story = {
   parameters: { answers: { 'GET /api/admin/attention': lost } },
   play: async ({ canvas }) => {
     await expect(await canvas.findByText("What needs your attention didn't load.")).toBeVisible()
-    await expect(canvas.getByRole('button', { name: 'Try again' })).toBeVisible()
+    await expect(() => canvas.getByRole('button', { name: 'Try again' })).toBeVisible()
   },
 }
 
@@ -129,9 +129,9 @@ export const BeforeGoingLive: Story = {
   },
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(await canvas.findByText('Before you go live: 1 of 2 done'))
-    await expect(
+    await expect(() =>
       canvas.getByText("Add one, so that somebody can act when you're away."),
     ).toBeVisible()
-    await expect(canvas.getByRole('link', { name: 'Open' })).toBeVisible()
+    await expect(() => canvas.getByRole('link', { name: 'Open' })).toBeVisible()
   },
 }

@@ -1,6 +1,6 @@
+import { expect } from '@firstchair/design-system/test'
 import { ApiError } from '@firstchair/sdk'
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { expect } from 'storybook/test'
 import { panelMeta } from '../sample-page.tsx'
 import { AdminPage } from './admin-page.tsx'
 
@@ -29,11 +29,11 @@ export const WithoutPasskey: Story = {
   parameters: { answers: CLOSED },
   play: async ({ canvas }) => {
     await expect(await canvas.findByText(/Add one under My Account first/)).toBeVisible()
-    await expect(canvas.getByRole('link', { name: 'My Account' })).toHaveAttribute(
+    await expect(() => canvas.getByRole('link', { name: 'My Account' })).toHaveAttribute(
       'href',
       '/account#passkeys',
     )
-    await expect(canvas.queryByRole('tablist')).toBeNull()
+    await expect(() => canvas.queryByRole('tablist')).toBeNull()
   },
 }
 

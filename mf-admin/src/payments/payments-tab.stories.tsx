@@ -1,8 +1,8 @@
 import type { AdminPayment, PaymentTimeline, TimelineEvent } from '@firstchair/contract'
+import { expect, fn, screen, userEvent, within } from '@firstchair/design-system/test'
 import { store } from '@firstchair/sdk'
 import { toastAtom } from '@firstchair/sdk/sample'
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test'
 import { after, sampleMountain, samplePerson, sampleWinner } from '../sample-lists.ts'
 import { lost, panelMeta, startSamplePage } from '../sample-page.tsx'
 import { PaymentsTab } from './payments-tab.tsx'
@@ -67,22 +67,24 @@ export const Refunded: Story = {
   },
   play: async ({ canvas }) => {
     await expect((await canvas.findAllByText('$1,205.88'))[0]).toBeVisible()
-    await expect(canvas.getByText('Refund due')).toBeVisible()
-    await expect(canvas.getByText(/Second charge · Dispute: Waiting for seller/)).toBeVisible()
+    await expect(() => canvas.getByText('Refund due')).toBeVisible()
+    await expect(() =>
+      canvas.getByText(/Second charge · Dispute: Waiting for seller/),
+    ).toBeVisible()
     const [actions] = canvas.getAllByRole('button', { name: /^Actions for ticket 3/ })
     if (!actions) throw new Error('There are no actions.')
     await userEvent.click(actions)
     await userEvent.click(await screen.findByRole('menuitem', { name: 'Refund…' }))
     const dialog = within(await within(document.body).findByRole('alertdialog'))
     await userEvent.click(dialog.getByRole('button', { name: 'Refund payment' }))
-    await waitFor(() => expect(dialog.getByText('Say why, in a few words.')).toBeVisible())
+    await expect(() => dialog.getByText('Say why, in a few words.')).toBeVisible()
     await expect(refund).not.toHaveBeenCalled()
     await userEvent.type(dialog.getByRole('textbox', { name: /Reason/ }), 'Lift is closed')
     await userEvent.click(dialog.getByRole('button', { name: 'Refund payment' }))
-    await waitFor(() =>
-      expect(store.get(toastAtom)).toMatchObject({ title: 'Refund requested successfully' }),
-    )
-    await expect(refund.mock.calls[0]?.[0].body).toEqual({ reason: 'Lift is closed' })
+    await expect(() => store.get(toastAtom)).toMatchObject({
+      title: 'Refund requested successfully',
+    })
+    await expect(() => refund.mock.calls[0]?.[0].body).toEqual({ reason: 'Lift is closed' })
   },
 }
 
@@ -152,7 +154,7 @@ export const Timeline: Story = {
     await userEvent.click(await screen.findByRole('menuitem', { name: 'Show timeline' }))
     const section = within(await canvas.findByRole('region', { name: 'Payment timeline' }))
     await expect(await section.findByText('Order opened at PayPal')).toBeVisible()
-    await expect(section.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
+    await expect(() => section.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
       expect.stringMatching(/^Ticket awarded\$1,250.00/),
       expect.stringMatching(/^Order opened.*VenmoOrder ID ORDER1Debug ID a1b2c3d4e5f6a$/),
       'Approved by the payerTime not reported',
@@ -160,12 +162,10 @@ export const Timeline: Story = {
       expect.stringMatching(/^Refund requested.*@admin: Lift is closed$/),
       expect.stringMatching(/^Refunded.*Refund ID REFUND1Debug ID 09f8e7d6c5b4a$/),
     ])
-    await expect(canvas.getByRole('region', { name: 'Payment timeline' })).toHaveFocus()
-    await expect(location.search).toBe(`?winnerId=${sampleWinner.id}`)
+    await expect(() => canvas.getByRole('region', { name: 'Payment timeline' })).toHaveFocus()
+    await expect(() => location.search).toBe(`?winnerId=${sampleWinner.id}`)
     await userEvent.click(canvas.getByRole('button', { name: 'Show all payments' }))
-    await waitFor(() =>
-      expect(canvas.queryByRole('region', { name: 'Payment timeline' })).toBeNull(),
-    )
+    await expect(() => canvas.queryByRole('region', { name: 'Payment timeline' })).toBeNull()
   },
 }
 
@@ -201,7 +201,7 @@ export const SettlementOfAPeriod: Story = {
     const end = new Date(2026, 10, 30, 23, 59, 59, 999).toISOString()
     const query = new URLSearchParams({ startDate: start, endDate: end })
     const link = canvas.getByRole('link', { name: 'Export CSV' })
-    await waitFor(() => expect(link).toHaveAttribute('href', `/api/admin/payments.csv?${query}`))
+    await expect(link).toHaveAttribute('href', `/api/admin/payments.csv?${query}`)
     await type('Captured To', '10302026')
     await expect(
       await canvas.findByText('The end date must not be before the start date.'),

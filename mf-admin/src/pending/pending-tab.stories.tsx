@@ -1,5 +1,5 @@
+import { expect } from '@firstchair/design-system/test'
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { expect } from 'storybook/test'
 import { panelMeta } from '../sample-page.tsx'
 import { PendingTab } from './pending-tab.tsx'
 
@@ -14,7 +14,7 @@ type Story = StoryObj<typeof PendingTab>
 export const Waiting: Story = {
   play: async ({ canvas }) => {
     await expect(await canvas.findByRole('button', { name: 'Approve @skier_1' })).toBeVisible()
-    await expect(canvas.getByRole('link', { name: 'Export CSV' })).toHaveAttribute(
+    await expect(() => canvas.getByRole('link', { name: 'Export CSV' })).toHaveAttribute(
       'href',
       '/api/admin/users.csv?approvalStatus=pending&isArchived=0',
     )

@@ -1,8 +1,8 @@
 import type { AdminReleases } from '@firstchair/contract'
+import { expect, fn, screen, userEvent, within } from '@firstchair/design-system/test'
 import { ApiError, store } from '@firstchair/sdk'
 import { inSdk, toastAtom } from '@firstchair/sdk/sample'
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test'
 import { after } from '../sample-lists.ts'
 import { lost, never, type SamplePageOptions, startSamplePage } from '../sample-page.tsx'
 import { ReleasesTab } from './releases-tab.tsx'
@@ -36,7 +36,7 @@ export const Filled: Story = {
     await userEvent.click(await screen.findByRole('menuitem', { name: 'Promote a version…' }))
     await expect(await screen.findByText('Live now: nothing yet')).toBeInTheDocument()
     await userEvent.keyboard('{Escape}')
-    await expect(canvas.queryByRole('button', { name: 'Actions for former team' })).toBeNull()
+    await expect(() => canvas.queryByRole('button', { name: 'Actions for former team' })).toBeNull()
   },
 }
 
@@ -105,9 +105,9 @@ export const Promoted: Story = {
     const dialog = within(await within(document.body).findByRole('dialog'))
     await userEvent.type(dialog.getByRole('textbox', { name: /^Reason/ }), 'Tried')
     await userEvent.click(dialog.getByRole('button', { name: 'Promote' }))
-    await waitFor(() =>
-      expect(store.get(toastAtom)).toMatchObject({ title: 'mf_board promoted successfully' }),
-    )
+    await expect(() => store.get(toastAtom)).toMatchObject({
+      title: 'mf_board promoted successfully',
+    })
     await expect(change).toHaveBeenCalledTimes(1)
   },
 }
@@ -128,10 +128,10 @@ export const RollBackRefused: Story = {
     const dialog = await within(document.body).findByRole('alertdialog')
     await expect(dialog).toHaveTextContent(`${SECOND_VERSION} → ${FIRST_VERSION}`)
     await userEvent.click(within(dialog).getByRole('button', { name: 'Roll back' }))
-    await waitFor(() =>
-      expect(store.get(toastAtom)).toMatchObject({ text: expect.stringContaining('Revision 3') }),
-    )
-    await waitFor(() => expect(dialog).not.toBeInTheDocument())
+    await expect(() => store.get(toastAtom)).toMatchObject({
+      text: expect.stringContaining('Revision 3'),
+    })
+    await expect(dialog).not.toBeInTheDocument()
   },
 }
 
@@ -161,11 +161,10 @@ export const CanaryAndDisabled: Story = {
   play: async ({ canvas }) => {
     changeTrying.mockClear()
     await expect(await canvas.findByText('Canary 10 %')).toBeVisible()
-    await expect(canvas.getByText('Disabled')).toBeVisible()
-    await expect(canvas.getByRole('link', { name: 'winter-board (new tab)' })).toHaveAttribute(
-      'href',
-      '/?preview=winter-board',
-    )
+    await expect(() => canvas.getByText('Disabled')).toBeVisible()
+    await expect(() =>
+      canvas.getByRole('link', { name: 'winter-board (new tab)' }),
+    ).toHaveAttribute('href', '/?preview=winter-board')
     await choose(canvas, /^Change the canary/)
     const dialog = within(await within(document.body).findByRole('dialog'))
     const share = dialog.getByRole('textbox', { name: /^Visitors/ })
@@ -177,9 +176,9 @@ export const CanaryAndDisabled: Story = {
     await userEvent.clear(share)
     await userEvent.type(share, '25')
     await userEvent.click(dialog.getByRole('button', { name: 'Set canary' }))
-    await waitFor(() =>
-      expect(store.get(toastAtom)).toMatchObject({ title: 'Canary of mf_board set successfully' }),
-    )
+    await expect(() => store.get(toastAtom)).toMatchObject({
+      title: 'Canary of mf_board set successfully',
+    })
   },
 }
 
@@ -193,12 +192,12 @@ export const DisableAsked: Story = {
     await choose(canvas, /^Disable/)
     const dialog = within(await within(document.body).findByRole('alertdialog'))
     await userEvent.click(dialog.getByRole('button', { name: 'Disable' }))
-    await expect(dialog.getByText('Enter a reason.')).toBeVisible()
+    await expect(() => dialog.getByText('Enter a reason.')).toBeVisible()
     await userEvent.type(dialog.getByRole('textbox', { name: /^Reason/ }), 'Wrong prices')
     await userEvent.click(dialog.getByRole('button', { name: 'Disable' }))
-    await waitFor(() =>
-      expect(store.get(toastAtom)).toMatchObject({ title: 'mf_board disabled successfully' }),
-    )
+    await expect(() => store.get(toastAtom)).toMatchObject({
+      title: 'mf_board disabled successfully',
+    })
     await expect(changeTrying).toHaveBeenCalledTimes(1)
   },
 }
@@ -219,6 +218,6 @@ export const TokenShownOnce: Story = {
     await userEvent.click(body.getByRole('button', { name: 'Create token' }))
     await expect(await body.findByText(TOKEN)).toBeVisible()
     await userEvent.click(body.getByRole('button', { name: 'I have kept the token' }))
-    await waitFor(() => expect(body.queryByText(TOKEN)).toBeNull())
+    await expect(() => body.queryByText(TOKEN)).toBeNull()
   },
 }

@@ -1,5 +1,5 @@
+import { expect, screen } from '@firstchair/design-system/test'
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { expect, screen, waitFor } from 'storybook/test'
 import { panelMeta } from '../sample-page.tsx'
 import { ResultsTab } from './results-tab.tsx'
 
@@ -34,12 +34,10 @@ export const ColumnsAreRememberedOnTheDevice: Story = {
   beforeEach: () => withColumns('mountain.winningAmount'),
   play: async ({ canvas, userEvent }) => {
     await expect(await canvas.findByRole('columnheader', { name: 'Winning Bid' })).toBeVisible()
-    await expect(canvas.queryByRole('columnheader', { name: 'Winner' })).toBeNull()
+    await expect(() => canvas.queryByRole('columnheader', { name: 'Winner' })).toBeNull()
     await userEvent.click(canvas.getByRole('button', { name: 'Columns' }))
     await userEvent.click(await screen.findByRole('menuitemcheckbox', { name: 'Winner' }))
-    await waitFor(() =>
-      expect(localStorage.getItem(COLUMNS_KEY)).toBe('mountain.winner.winningAmount'),
-    )
+    await expect(() => localStorage.getItem(COLUMNS_KEY)).toBe('mountain.winner.winningAmount')
     await userEvent.keyboard('{Escape}')
     await expect(await canvas.findByRole('columnheader', { name: 'Winner' })).toBeVisible()
   },
@@ -52,6 +50,6 @@ export const ColumnsOfALinkGoBeforeTheDevices: Story = {
   },
   play: async ({ canvas }) => {
     await expect(await canvas.findByRole('columnheader', { name: 'Cycle' })).toBeVisible()
-    await expect(localStorage.getItem(COLUMNS_KEY)).toBe('mountain')
+    await expect(() => localStorage.getItem(COLUMNS_KEY)).toBe('mountain')
   },
 }

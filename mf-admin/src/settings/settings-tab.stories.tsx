@@ -1,8 +1,8 @@
 import type { AuctionsExtended, EditableBrand, EditableSettings } from '@firstchair/contract'
+import { expect, fn, screen, within } from '@firstchair/design-system/test'
 import { ApiError } from '@firstchair/sdk'
 import { inSdk } from '@firstchair/sdk/sample'
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { expect, fn, screen, waitFor, within } from 'storybook/test'
 import { after, samplePerson } from '../sample-lists.ts'
 import { lost, type SamplePageOptions, startSamplePage } from '../sample-page.tsx'
 import { SettingsTab } from './settings-tab.tsx'
@@ -50,10 +50,10 @@ type Story = StoryObj<typeof SettingsTab>
 export const Loaded: Story = {
   play: async ({ canvas }) => {
     await expect(await canvas.findByRole('switch', { name: 'Require approval' })).toBeChecked()
-    await expect(canvas.getByRole('textbox', { name: 'Logins (days)' })).toHaveValue('')
-    await expect(canvas.queryByRole('button', { name: 'Save settings' })).toBeNull()
+    await expect(() => canvas.getByRole('textbox', { name: 'Logins (days)' })).toHaveValue('')
+    await expect(() => canvas.queryByRole('button', { name: 'Save settings' })).toBeNull()
     // The reset comes last.
-    await expect(canvas.getAllByRole('heading', { level: 2 }).at(-1)).toHaveTextContent(
+    await expect(() => canvas.getAllByRole('heading', { level: 2 }).at(-1)).toHaveTextContent(
       'Danger Zone',
     )
   },
@@ -65,14 +65,14 @@ export const Changed: Story = {
     await userEvent.click(await canvas.findByText('Soft close'))
     const seconds = canvas.getByRole('textbox', { name: 'Soft close in seconds' })
     await expect(seconds).toHaveValue('120')
-    await expect(canvas.getByText('You have unsaved changes')).toBeVisible()
+    await expect(() => canvas.getByText('You have unsaved changes')).toBeVisible()
     await userEvent.clear(seconds)
     await userEvent.type(seconds, '0')
-    await expect(canvas.getAllByText(/Use a whole number of seconds/)[0]).toBeVisible()
-    await expect(canvas.getByRole('button', { name: 'Save settings' })).toBeDisabled()
+    await expect(() => canvas.getAllByText(/Use a whole number of seconds/)[0]).toBeVisible()
+    await expect(() => canvas.getByRole('button', { name: 'Save settings' })).toBeDisabled()
     await userEvent.click(canvas.getByRole('button', { name: 'Discard' }))
-    await expect(canvas.queryByText('You have unsaved changes')).toBeNull()
-    await expect(canvas.getByRole('switch', { name: 'Soft close' })).not.toBeChecked()
+    await expect(() => canvas.queryByText('You have unsaved changes')).toBeNull()
+    await expect(() => canvas.getByRole('switch', { name: 'Soft close' })).not.toBeChecked()
   },
 }
 
@@ -82,16 +82,16 @@ export const BidStepsByPrice: Story = {
     const add = await canvas.findByRole('button', { name: 'Add a step' })
     await userEvent.click(add)
     await userEvent.click(add)
-    await expect(canvas.getByRole('textbox', { name: 'Price in row 2' })).toHaveValue('200')
+    await expect(() => canvas.getByRole('textbox', { name: 'Price in row 2' })).toHaveValue('200')
     const step = canvas.getByRole('textbox', { name: 'Step in row 2' })
     await userEvent.clear(step)
     await userEvent.type(step, '4')
-    await expect(canvas.getAllByText('Use at least $5.')[0]).toBeVisible()
-    await expect(canvas.getByRole('button', { name: 'Save settings' })).toBeDisabled()
+    await expect(() => canvas.getAllByText('Use at least $5.')[0]).toBeVisible()
+    await expect(() => canvas.getByRole('button', { name: 'Save settings' })).toBeDisabled()
     await userEvent.click(canvas.getByRole('button', { name: 'Remove row 2' }))
-    await expect(canvas.getByRole('button', { name: 'Save settings' })).toBeEnabled()
+    await expect(() => canvas.getByRole('button', { name: 'Save settings' })).toBeEnabled()
     await userEvent.click(canvas.getByRole('button', { name: 'Remove row 1' }))
-    await expect(canvas.queryByText('You have unsaved changes')).toBeNull()
+    await expect(() => canvas.queryByText('You have unsaved changes')).toBeNull()
   },
 }
 
@@ -100,9 +100,9 @@ export const ChangedAndChangedBack: Story = {
   play: async ({ canvas, userEvent }) => {
     const approval = await canvas.findByText('Require approval')
     await userEvent.click(approval)
-    await expect(canvas.getByRole('button', { name: 'Save settings' })).toBeEnabled()
+    await expect(() => canvas.getByRole('button', { name: 'Save settings' })).toBeEnabled()
     await userEvent.click(approval)
-    await expect(canvas.queryByRole('button', { name: 'Save settings' })).toBeNull()
+    await expect(() => canvas.queryByRole('button', { name: 'Save settings' })).toBeNull()
   },
 }
 
@@ -116,11 +116,11 @@ export const BrandIsPreviewed: Story = {
     await expect(shown).toHaveLength(2)
     const color = canvas.getByRole('textbox', { name: /Accent color/ })
     await userEvent.type(color, '#ffe08a')
-    await expect(canvas.getAllByText(/Choose a darker color/)[0]).toBeVisible()
-    await expect(canvas.getByRole('button', { name: 'Save brand' })).toBeDisabled()
+    await expect(() => canvas.getAllByText(/Choose a darker color/)[0]).toBeVisible()
+    await expect(() => canvas.getByRole('button', { name: 'Save brand' })).toBeDisabled()
     await userEvent.clear(color)
     await userEvent.type(color, '#0a7d4b')
-    await expect(canvas.getByRole('button', { name: 'Save brand' })).toBeEnabled()
+    await expect(() => canvas.getByRole('button', { name: 'Save brand' })).toBeEnabled()
   },
 }
 
@@ -137,7 +137,7 @@ export const ExtensionWithoutMinutes: Story = {
     await userEvent.click(canvas.getByText(/^Give bidders back/))
     await userEvent.click(await canvas.findByRole('button', { name: 'Preview' }))
     await expect(await canvas.findAllByText(/Use a whole number of minutes/)).not.toHaveLength(0)
-    await expect(canvas.queryByText('What would happen')).toBeNull()
+    await expect(() => canvas.queryByText('What would happen')).toBeNull()
   },
 }
 
@@ -150,14 +150,14 @@ export const ExtensionIsPreviewedAndConfirmed: Story = {
     await userEvent.type(canvas.getByRole('textbox', { name: 'Reason' }), 'The site was away')
     await userEvent.click(canvas.getByRole('button', { name: 'Preview' }))
     await expect(await canvas.findByText('What would happen')).toBeVisible()
-    await expect(canvas.getByText(/Already closed, not extended/)).toBeVisible()
+    await expect(() => canvas.getByText(/Already closed, not extended/)).toBeVisible()
     await expect(onExtend).not.toHaveBeenCalled()
     await userEvent.click(canvas.getByRole('button', { name: 'Extend auctions' }))
     const question = within(
       await screen.findByRole('alertdialog', { name: 'Extend 2 auctions by 30 minutes?' }),
     )
     await userEvent.click(question.getByRole('button', { name: 'Extend 2 auctions' }))
-    await waitFor(() => expect(onExtend).toHaveBeenCalledTimes(1))
+    await expect(onExtend).toHaveBeenCalledTimes(1)
     await expect((await canvas.findAllByText(report.message)).length).toBeGreaterThan(0)
   },
 }
@@ -208,9 +208,9 @@ export const ChangedInTheMeantime: Story = {
     await userEvent.click(canvas.getByRole('button', { name: 'Save settings' }))
     await expect(await canvas.findByText('@chief changed this in the meantime')).toBeVisible()
     await expect(field).toHaveValue('24')
-    await expect(canvas.getByText('→ yours: 24')).toBeVisible()
-    await expect(canvas.getByRole('button', { name: 'Save anyway' })).toBeEnabled()
+    await expect(() => canvas.getByText('→ yours: 24')).toBeVisible()
+    await expect(() => canvas.getByRole('button', { name: 'Save anyway' })).toBeEnabled()
     await userEvent.click(canvas.getByRole('button', { name: 'Use theirs' }))
-    await waitFor(() => expect(field).toHaveValue('72'))
+    await expect(field).toHaveValue('72')
   },
 }

@@ -1,8 +1,8 @@
 import type { Strike } from '@firstchair/contract'
+import { expect, fn, userEvent, within } from '@firstchair/design-system/test'
 import { store } from '@firstchair/sdk'
 import { toastAtom } from '@firstchair/sdk/sample'
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { expect, fn, userEvent, waitFor, within } from 'storybook/test'
 import { after, sampleMountain, samplePerson, sampleWinner } from '../sample-lists.ts'
 import { chooseAction, panelMeta, startSamplePage } from '../sample-page.tsx'
 import { StrikesTab } from './strikes-tab.tsx'
@@ -46,10 +46,8 @@ export const Lifted: Story = {
     const dialog = within(await within(document.body).findByRole('alertdialog'))
     await expect(lift).not.toHaveBeenCalled()
     await userEvent.click(dialog.getByRole('button', { name: 'Lift strike' }))
-    await waitFor(() =>
-      expect(store.get(toastAtom)).toMatchObject({ title: 'Strike lifted successfully' }),
-    )
+    await expect(() => store.get(toastAtom)).toMatchObject({ title: 'Strike lifted successfully' })
     await expect(await canvas.findByText('Lifted')).toBeVisible()
-    await expect(canvas.queryByRole('button', { name: /^Actions for/ })).toBeNull()
+    await expect(() => canvas.queryByRole('button', { name: /^Actions for/ })).toBeNull()
   },
 }

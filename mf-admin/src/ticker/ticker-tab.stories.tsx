@@ -1,7 +1,7 @@
+import { expect, fn, within } from '@firstchair/design-system/test'
 import { ApiError } from '@firstchair/sdk'
 import { inSdk } from '@firstchair/sdk/sample'
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { expect, fn, within } from 'storybook/test'
 import { samplePerson } from '../sample-lists.ts'
 import { type SamplePageOptions, startSamplePage } from '../sample-page.tsx'
 import { TickerTab } from './ticker-tab.tsx'
@@ -35,7 +35,7 @@ export const Previewed: Story = {
   play: async ({ canvas }) => {
     const preview = within(await canvas.findByRole('region', { name: 'Preview' }))
     await expect((await preview.findAllByText('Powder on Saturday')).length).toBeGreaterThan(0)
-    await expect(preview.queryByText('Closed for wind')).toBeNull()
+    await expect(() => preview.queryByText('Closed for wind')).toBeNull()
   },
 }
 
@@ -81,6 +81,6 @@ export const SpeedChangedInTheMeantime: Story = {
     slider.focus()
     await userEvent.keyboard('{ArrowRight}')
     await expect(await canvas.findByText('@chief changed this in the meantime')).toBeVisible()
-    await expect(canvas.getByText('→ yours: 35')).toBeVisible()
+    await expect(() => canvas.getByText('→ yours: 35')).toBeVisible()
   },
 }

@@ -1,5 +1,5 @@
+import { expect, fn, screen, userEvent, within } from '@firstchair/design-system/test'
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { expect, fn, screen, userEvent, within } from 'storybook/test'
 import { sampleUsers } from '../sample-lists.ts'
 import { chooseAction, panelMeta } from '../sample-page.tsx'
 import { ArchivedTab } from './archived-tab.tsx'

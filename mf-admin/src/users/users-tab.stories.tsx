@@ -1,5 +1,5 @@
+import { expect, fn, screen, within } from '@firstchair/design-system/test'
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { expect, fn, screen, waitFor, within } from 'storybook/test'
 import { sampleGlance, sampleUsers } from '../sample-lists.ts'
 import { chooseAction, panelMeta } from '../sample-page.tsx'
 import { UsersTab } from './users-tab.tsx'
@@ -39,7 +39,7 @@ export const LetsSomebodyCheckTickets: Story = {
   play: async ({ canvas }) => {
     await canvas.findByText('@skier_2')
     await chooseAction('Actions for @skier_2', 'Grant gate access')
-    await waitFor(() => expect(onGate).toHaveBeenCalledWith({ isGate: 1 }))
+    await expect(onGate).toHaveBeenCalledWith({ isGate: 1 })
   },
 }
 
@@ -71,9 +71,7 @@ export const BulkArchiveNamesWhoWasRefused: Story = {
     for (const box of [second, third]) if (box) await userEvent.click(box)
     await userEvent.click(canvas.getByRole('button', { name: 'Archive' }))
     const dialog = within(await screen.findByRole('alertdialog', { name: 'Archive 2 users?' }))
-    await waitFor(() =>
-      expect(dialog.getByText(/bids in open auctions are canceled/)).toBeVisible(),
-    )
+    await expect(() => dialog.getByText(/bids in open auctions are canceled/)).toBeVisible()
     await expect(onBulk).not.toHaveBeenCalled()
     await userEvent.click(dialog.getByRole('button', { name: 'Archive 2 users' }))
     await expect(await canvas.findByText('@skier_3: The last admin stays.')).toBeVisible()
@@ -99,11 +97,11 @@ export const AtAGlance: Story = {
     onLimit.mockClear()
     await userEvent.click(await canvas.findByText('@skier_2'))
     const dialog = within(await screen.findByRole('dialog', { name: 'User Details' }))
-    await waitFor(() => expect(dialog.getByDisplayValue('Called on Monday.')).toBeVisible())
-    await expect(dialog.getByText(/Jackson Hole, ticket #3/)).toBeInTheDocument()
+    await expect(() => dialog.getByDisplayValue('Called on Monday.')).toBeVisible()
+    await expect(() => dialog.getByText(/Jackson Hole, ticket #3/)).toBeInTheDocument()
     await userEvent.type(dialog.getByRole('textbox', { name: /Own limit/ }), '3000')
     await userEvent.click(dialog.getByRole('button', { name: 'Save limit' }))
-    await waitFor(() => expect(onLimit).toHaveBeenCalledWith({ limit: 3_000 }))
+    await expect(onLimit).toHaveBeenCalledWith({ limit: 3_000 })
   },
 }
 
@@ -112,8 +110,8 @@ export const GlanceDidNotLoad: Story = {
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(await canvas.findByText('@skier_3'))
     const dialog = within(await screen.findByRole('dialog', { name: 'User Details' }))
-    await waitFor(() => expect(dialog.getByText("Bids, wins and logins didn't load")).toBeVisible())
-    await expect(dialog.getByText('skier3@example.com')).toBeVisible()
-    await expect(dialog.getByRole('button', { name: 'Approve user' })).toBeVisible()
+    await expect(() => dialog.getByText("Bids, wins and logins didn't load")).toBeVisible()
+    await expect(() => dialog.getByText('skier3@example.com')).toBeVisible()
+    await expect(() => dialog.getByRole('button', { name: 'Approve user' })).toBeVisible()
   },
 }

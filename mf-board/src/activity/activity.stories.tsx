@@ -1,5 +1,5 @@
+import { expect, screen, userEvent, within } from '@firstchair/design-system/test'
 import type { Meta } from '@storybook/react-vite'
-import { expect, screen, userEvent, waitFor, within } from 'storybook/test'
 import { mountainNamed, startSampleBoard, startSampleFeed } from '../sample-board.ts'
 import { type BoardStory, boardMeta, type Canvas } from '../sample-story.tsx'
 
@@ -26,15 +26,15 @@ function outbid(name: string, by: number) {
 export const BidsSoFar: BoardStory = {
   play: async ({ canvas, step }) => {
     const alta = within(card(canvas, 'Alta'))
-    await waitFor(() => expect(alta.getByText('20 bids')).toBeVisible())
-    await expect(alta.getByRole('img', { name: /^The last bids, from \$/ })).toBeVisible()
+    await expect(() => alta.getByText('20 bids')).toBeVisible()
+    await expect(() => alta.getByRole('img', { name: /^The last bids, from \$/ })).toBeVisible()
     await step('a bid is counted, and the card keeps its size', async () => {
       const sample = startSampleBoard()
       const before = card(canvas, 'Big Sky').getBoundingClientRect().height
       sample.tell(outbid('Big Sky', 500))
       const sky = within(card(canvas, 'Big Sky'))
-      await waitFor(() => expect(sky.getByText('21 bids')).toBeVisible())
-      await expect(card(canvas, 'Big Sky').getBoundingClientRect().height).toBe(before)
+      await expect(() => sky.getByText('21 bids')).toBeVisible()
+      await expect(() => card(canvas, 'Big Sky').getBoundingClientRect().height).toBe(before)
       sample.stop()
     })
   },
@@ -50,15 +50,15 @@ export const Opened: BoardStory = {
     await userEvent.click(await canvas.findByRole('button', { name: 'Live Activity' }))
     const dialog = within(await screen.findByRole('dialog', { name: 'Live Activity' }))
     const rows = () => dialog.getAllByRole('listitem').map((row) => row.textContent)
-    await waitFor(() => expect(rows()[0]).toBe('@firsttracks$26,000Aspen Highlands0 s ago'))
+    await expect(() => rows()[0]).toBe('@firsttracks$26,000Aspen Highlands0 s ago')
     await step('a bid appears on top, without an announcement', async () => {
       const sample = startSampleBoard({ only })
       const { length } = rows()
       sample.tell(outbid('Stowe', 0))
       sample.tell(outbid('Big Sky', 500))
-      await waitFor(() => expect(rows()[0]).toMatch(/^@night_owl\$38,500Big Sky/))
-      await expect(rows()).toHaveLength(length + 1)
-      await expect(
+      await expect(() => rows()[0]).toMatch(/^@night_owl\$38,500Big Sky/)
+      await expect(() => rows()).toHaveLength(length + 1)
+      await expect(() =>
         screen.getByRole('dialog').querySelector('[aria-live], [role=status], [role=log]'),
       ).toBeNull()
       sample.stop()
@@ -74,9 +74,9 @@ export const Beside: BoardStory = {
     const before = width()
     await userEvent.click(await canvas.findByRole('button', { name: 'Live Activity' }))
     await canvas.findByRole('complementary', { name: 'Live Activity' })
-    await expect(width()).toBeLessThan(before)
+    await expect(() => width()).toBeLessThan(before)
     await userEvent.click(canvas.getByRole('button', { name: 'Hide Live Activity' }))
-    await expect(width()).toBe(before)
+    await expect(() => width()).toBe(before)
   },
 }
 
@@ -86,7 +86,7 @@ export const Storm: BoardStory = {
   play: async ({ canvas }) => {
     await userEvent.click(await canvas.findByRole('button', { name: 'Live Activity' }))
     const list = await screen.findByRole('list', { name: 'Latest bids, newest first' })
-    await waitFor(() => expect(within(list).getAllByRole('listitem')).toHaveLength(30))
+    await expect(() => within(list).getAllByRole('listitem')).toHaveLength(30)
     let changes = 0
     const observer = new MutationObserver((records) => {
       changes += records.some(({ addedNodes }) => addedNodes.length > 0) ? 1 : 0
@@ -97,6 +97,6 @@ export const Storm: BoardStory = {
     observer.disconnect()
     await expect(changes).toBeGreaterThan(0)
     await expect(changes).toBeLessThanOrEqual(3)
-    await expect(list.getBoundingClientRect().height).toBe(height)
+    await expect(() => list.getBoundingClientRect().height).toBe(height)
   },
 }

@@ -1,3 +1,4 @@
+import { expect, fn, screen, userEvent } from '@firstchair/design-system/test'
 import { ApiError, NetworkError, store } from '@firstchair/sdk'
 import {
   announcementsAtom,
@@ -6,7 +7,6 @@ import {
   sampleUser,
 } from '@firstchair/sdk/sample'
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { expect, fn, screen, userEvent, waitFor } from 'storybook/test'
 import { mountainNamed, startSampleBoard } from '../sample-board.ts'
 import { BidDialog } from './bid-dialog.tsx'
 import { closedBidForm } from './bid-form.rules.ts'
@@ -42,7 +42,7 @@ export const Refused: Story = {
   play: async ({ args }) => {
     await bid('32001')
     await seen('Bid Failed')
-    await waitFor(() => expect(screen.getByRole('button', { name: 'Use $34,001' })).toBeVisible())
+    await expect(() => screen.getByRole('button', { name: 'Use $34,001' })).toBeVisible()
     await expect(await amount()).toHaveFocus()
     await expect(args.onClose).not.toHaveBeenCalled()
   },
@@ -86,14 +86,12 @@ export const AskingAgain: Story = {
   play: async () => {
     await bid('32001')
     await seen(/Asking again about your bid of \$32,001/)
-    await expect(placeBid()).toHaveTextContent('Placing...')
-    await waitFor(() =>
-      expect(store.get(announcementsAtom).map(({ text }) => text)).toContain(
-        'No answer yet. Asking again about your bid of $32,001.',
-      ),
+    await expect(() => placeBid()).toHaveTextContent('Placing...')
+    await expect(() => store.get(announcementsAtom).map(({ text }) => text)).toContain(
+      'No answer yet. Asking again about your bid of $32,001.',
     )
     // Otherwise the retry would run during the next story.
-    await waitFor(() => expect(silent).toHaveBeenCalledTimes(2))
+    await expect(silent).toHaveBeenCalledTimes(2)
   },
 }
 
@@ -116,6 +114,6 @@ export const NoAnswer: Story = {
   },
   play: async ({ args }) => {
     await userEvent.click(await screen.findByRole('button', { name: 'Ask Again' }))
-    await waitFor(() => expect(args.onClose).toHaveBeenCalled())
+    await expect(args.onClose).toHaveBeenCalled()
   },
 }

@@ -1,8 +1,8 @@
 import type { MountainBid } from '@firstchair/contract'
+import { expect, screen, userEvent } from '@firstchair/design-system/test'
 import { acceptMountain, refreshSession } from '@firstchair/sdk'
 import { answerCallsWith, sampleClient, sampleUser } from '@firstchair/sdk/sample'
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { expect, screen, userEvent, waitFor } from 'storybook/test'
 import { FROZEN_AT, mountainNamed, startSampleBoard } from '../sample-board.ts'
 import { BidDialog } from './bid-dialog.tsx'
 import {
@@ -34,7 +34,7 @@ export const ConfirmationEscaped: Story = {
     await seen(/three hundred twenty thousand ten dollars/)
     await userEvent.keyboard('{Escape}')
     await expect(await amount()).toHaveValue('320,010')
-    await waitFor(async () => expect(await amount()).toHaveFocus())
+    await expect(await amount()).toHaveFocus()
     await expect(args.onClose).not.toHaveBeenCalled()
   },
 }
@@ -53,11 +53,11 @@ export const NearTheLimit: Story = {
   play: async ({ step }) => {
     const alta = mountainNamed('Alta')
     await step('the rest of the limit', async () => {
-      await waitFor(() =>
-        expect(screen.getByText('Bidding limit left').parentElement).toHaveTextContent('$33,500'),
+      await expect(() => screen.getByText('Bidding limit left').parentElement).toHaveTextContent(
+        '$33,500',
       )
-      await waitFor(() => expect(chip('$1,000')).toBeVisible())
-      await expect(screen.queryByText('+$4,000')).toBeNull()
+      await expect(() => chip('$1,000')).toBeVisible()
+      await expect(() => screen.queryByText('+$4,000')).toBeNull()
     })
     await step('the room that is too small for any bid is a notice', async () => {
       acceptMountain({ ...alta, seq: alta.seq + 1, currentPrice: 33_500 })
@@ -83,7 +83,7 @@ export const HistoryArrives: Story = {
     historyAnswer.resolve(await sampleClient.mountainBids(mountainNamed('Alta').id))
     await arrived
     await settled()
-    await expect(placeBid().getBoundingClientRect().top).toBe(top)
+    await expect(() => placeBid().getBoundingClientRect().top).toBe(top)
   },
 }
 
@@ -97,13 +97,13 @@ export const ConfirmationOutdated: Story = {
       await screen.findByRole('button', { name: 'Bid $320,010' })
       sample.tell({ ...alta, seq: alta.seq + 1, currentPrice: 400_000 })
       await expect(await amount()).toHaveValue('320,010')
-      await expect(screen.getByRole('button', { name: 'Use $400,001' })).toBeVisible()
+      await expect(() => screen.getByRole('button', { name: 'Use $400,001' })).toBeVisible()
     })
     await step('by the end of the cycle', async () => {
       await bid('990000')
       const yes = await screen.findByRole('button', { name: 'Bid $990,000' })
       sample.tell({ ...alta, seq: alta.seq + 2, endTime: new Date(FROZEN_AT).toISOString() })
-      await waitFor(() => expect(yes).toBeDisabled())
+      await expect(yes).toBeDisabled()
       sample.tell({ ...alta, seq: alta.seq + 3, cycleId: 'the next one' })
       await seen('A new cycle has begun')
     })
@@ -117,12 +117,12 @@ export const OnASmallPhone: Story = {
   play: async () => {
     const binding = await screen.findByText(/^Binding\./)
     // Once the sheet has slid in.
-    await waitFor(async () => {
+    const isShown = () => {
       const { left, top } = placeBid().getBoundingClientRect()
-      const shown = document.elementFromPoint(left + 20, top + 20)
-      await expect(placeBid()).toContainElement(shown as HTMLElement) // an element of this page
-      await expect(binding.getBoundingClientRect().bottom <= innerHeight).toBe(true)
-    })
+      return placeBid().contains(document.elementFromPoint(left + 20, top + 20))
+    }
+    await expect(isShown).toBe(true)
+    await expect(() => binding.getBoundingClientRect().bottom).toBeLessThanOrEqual(innerHeight)
   },
 }
 
@@ -142,14 +142,14 @@ export const Unverified: Story = {
     await userEvent.clear(await amount())
     await userEvent.type(await amount(), '33000{Enter}')
     await seen('Verify your email to place bids')
-    await expect(placeBid()).toBeDisabled()
-    await expect(screen.queryByText('Maximum')).toBeNull()
+    await expect(placeBid).toBeDisabled()
+    await expect(() => screen.queryByText('Maximum')).toBeNull()
     await userEvent.click(screen.getByRole('button', { name: 'Resend email' }))
     await seen('Email Sent')
-    await expect(screen.queryByText('Bid Failed')).toBeNull()
+    await expect(() => screen.queryByText('Bid Failed')).toBeNull()
     answerCallsWith({ ...sampleClient, currentUser: () => Promise.resolve(sampleUser) })
     await refreshSession()
-    await waitFor(() => expect(placeBid()).toBeEnabled())
+    await expect(placeBid).toBeEnabled()
     await expect(await amount()).toHaveValue('33,000')
   },
 }

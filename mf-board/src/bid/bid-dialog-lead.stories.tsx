@@ -1,7 +1,7 @@
 import type { Mountain } from '@firstchair/contract'
+import { expect, fn, screen, userEvent } from '@firstchair/design-system/test'
 import { answerCallsWith, sampleClient, sampleRival, sampleUser } from '@firstchair/sdk/sample'
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { expect, fn, screen, userEvent, waitFor } from 'storybook/test'
 import { mountainNamed, startSampleBoard } from '../sample-board.ts'
 import { BidDialog } from './bid-dialog.tsx'
 import { amount, bid, placeBid, sampleBidDialog, seen, settled } from './sample-bid.tsx'
@@ -44,17 +44,15 @@ export const Leading: Story = {
     })
     await step('two presses of Enter place no bid', async () => {
       await bid('26001')
-      await waitFor(() =>
-        expect(screen.getByRole('button', { name: 'Change Amount' })).toHaveFocus(),
-      )
+      await expect(() => screen.getByRole('button', { name: 'Change Amount' })).toHaveFocus()
       await userEvent.keyboard('{Enter}')
-      await waitFor(async () => expect(await amount()).toHaveFocus())
+      await expect(await amount()).toHaveFocus()
       await expect(placed).not.toHaveBeenCalled()
     })
     await step('a confirmed bid is placed', async () => {
       await userEvent.click(placeBid())
       await userEvent.click(await screen.findByRole('button', { name: 'Bid $26,001' }))
-      await waitFor(() => expect(args.onClose).toHaveBeenCalled())
+      await expect(args.onClose).toHaveBeenCalled()
       await expect(placed).toHaveBeenCalledTimes(1)
     })
   },
@@ -66,7 +64,7 @@ export const SetsAMaximum: Story = {
     await settled()
     await userEvent.click(screen.getByRole('button', { name: 'Set a maximum' }))
     await expect(await screen.findByRole('textbox', { name: /Your maximum/ })).toHaveFocus()
-    await expect(screen.getByRole('radio', { name: 'Maximum' })).toBeChecked()
+    await expect(() => screen.getByRole('radio', { name: 'Maximum' })).toBeChecked()
     await userEvent.click(screen.getByRole('radio', { name: 'Bid now' }))
     await expect(await amount()).toHaveValue('26,001')
   },
@@ -88,14 +86,14 @@ export const LeadTakenMeanwhile: Story = {
     })
     await step('the question disappears with the lead', async () => {
       sample.tell(ledBy('Alta', 32_450, sampleRival.id))
-      await waitFor(() => expect(screen.queryByRole('button', { name: 'Bid $32,500' })).toBeNull())
+      await expect(() => screen.queryByRole('button', { name: 'Bid $32,500' })).toBeNull()
       await seen('$50 above the current bid')
     })
     await step('a question about a large amount does not answer for the lead', async () => {
       await bid('990000')
       await screen.findByRole('button', { name: 'Bid $990,000' })
       sample.tell(ledBy('Alta', 32_460, sampleUser.id))
-      await waitFor(() => expect(screen.queryByRole('button', { name: 'Bid $990,000' })).toBeNull())
+      await expect(() => screen.queryByRole('button', { name: 'Bid $990,000' })).toBeNull()
       await expect(placed).not.toHaveBeenCalled()
     })
     sample.stop()

@@ -1,8 +1,8 @@
 import { formatDollars } from '@firstchair/design-system/price'
+import { expect, fn, screen, userEvent } from '@firstchair/design-system/test'
 import { store } from '@firstchair/sdk'
 import { announcementsAtom, answerCallsWith, sampleClient } from '@firstchair/sdk/sample'
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { expect, fn, screen, userEvent, waitFor } from 'storybook/test'
 import { FROZEN_AT, mountainNamed, startSampleBoard } from '../sample-board.ts'
 import { BidDialog } from './bid-dialog.tsx'
 import { amount, placeBid, sampleBidDialog } from './sample-bid.tsx'
@@ -36,12 +36,12 @@ export const LastTicketSold: StoryObj<typeof meta> = {
       endTime: new Date(FROZEN_AT).toISOString(),
       lastResult: { cycleNumber: 5, bidder: '@nora', bidderId: 'nora', price: 32_500 },
     })
-    await waitFor(() => expect(field).toBeDisabled())
+    await expect(field).toBeDisabled()
     const facts = screen.getByText('Final price').parentElement
     await expect(facts).toHaveTextContent('Final price$32,500@nora')
     await new Promise((painted) => requestAnimationFrame(() => requestAnimationFrame(painted)))
     await userEvent.keyboard('{Escape}')
-    await waitFor(() => expect(args.onClose).toHaveBeenCalled())
+    await expect(args.onClose).toHaveBeenCalled()
     sample.stop()
   },
 }
@@ -59,26 +59,25 @@ export const NextCycle: StoryObj<typeof meta> = {
     const next = { cycleId: 'the next one', currentBidder: null, currentBidderId: null }
     sample.tell({ ...alta, ...next, seq: alta.seq + 1, currentPrice: alta.startPrice })
     await step('a press meant for what stood there before does nothing', async () => {
-      await waitFor(() => screen.getByText('A new cycle has begun'))
+      await screen.findByText('A new cycle has begun')
       chip().click()
       placeBid().click()
       await expect(await amount()).toHaveValue('')
-      await expect(placeBid()).toBeDisabled()
+      await expect(() => placeBid()).toBeDisabled()
     })
     await step('a new choice is a bid in the new cycle', async () => {
-      await waitFor(async () => {
-        await userEvent.click(chip())
-        await expect(placeBid()).toBeEnabled()
-      })
+      const choose = () => {
+        chip().click()
+        return placeBid()
+      }
+      await expect(choose).toBeEnabled()
       await expect(placed).not.toHaveBeenCalled()
       await userEvent.click(placeBid())
-      await waitFor(() => expect(placed).toHaveBeenCalled())
-      await expect(placed.mock.calls[0]?.[0]).toMatchObject({ cycleId: 'the next one' })
+      await expect(placed).toHaveBeenCalled()
+      await expect(() => placed.mock.calls[0]?.[0]).toMatchObject({ cycleId: 'the next one' })
     })
-    await waitFor(() =>
-      expect(store.get(announcementsAtom).map(({ text }) => text)).toContain(
-        'A new cycle has begun. Choose an amount to bid on the next ticket.',
-      ),
+    await expect(() => store.get(announcementsAtom).map(({ text }) => text)).toContain(
+      'A new cycle has begun. Choose an amount to bid on the next ticket.',
     )
     sample.stop()
   },

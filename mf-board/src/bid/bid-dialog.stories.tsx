@@ -1,3 +1,4 @@
+import { expect, screen, userEvent, within } from '@firstchair/design-system/test'
 import { store } from '@firstchair/sdk'
 import {
   announcementsAtom,
@@ -6,7 +7,6 @@ import {
   setConnection,
 } from '@firstchair/sdk/sample'
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { expect, screen, userEvent, waitFor, within } from 'storybook/test'
 import { FROZEN_AT, mountainNamed, startSampleBoard, startWholeBoard } from '../sample-board.ts'
 import { BidDialog } from './bid-dialog.tsx'
 import {
@@ -36,7 +36,7 @@ export const Fresh: Story = {
     await seen('Outbid')
     await seen('$1 above the current bid')
     await seen('Binding. If you win, pay within 48 hours.')
-    await expect(screen.queryByText('Bidding limit left')).toBeNull()
+    await expect(() => screen.queryByText('Bidding limit left')).toBeNull()
     await step('the line follows the amount', async () => {
       await userEvent.clear(await amount())
       await userEvent.type(await amount(), '31998')
@@ -45,7 +45,7 @@ export const Fresh: Story = {
     await openHistory()
     await step('an empty amount disables the button only', async () => {
       await userEvent.clear(await amount())
-      await expect(placeBid()).toBeDisabled()
+      await expect(() => placeBid()).toBeDisabled()
       await expect(await amount()).toBeEnabled()
     })
     await step('a chip fills the amount in', async () => {
@@ -59,10 +59,10 @@ export const Fresh: Story = {
         seenPlacing.then(() => sampleClient.placeBid(...press))
       answerCallsWith({ ...sampleClient, placeBid: answerOnceSeen })
       await userEvent.click(placeBid())
-      await expect(placeBid()).toHaveTextContent('Placing...')
+      await expect(() => placeBid()).toHaveTextContent('Placing...')
       await expect(await amount()).toBeDisabled()
       answer()
-      await waitFor(() => expect(args.onClose).toHaveBeenCalled())
+      await expect(args.onClose).toHaveBeenCalled()
       await seen('Bid Placed!')
       await seen('Your bid of $33,001 has been placed successfully.')
     })
@@ -110,9 +110,9 @@ export const InvalidAmount: Story = {
     })
     await step('the error follows the price', async () => {
       sample.tell({ ...alta, seq: alta.seq + 1, currentPrice: 31_999 })
-      await waitFor(async () => expect(await amount()).toBeValid())
+      await expect(await amount()).toBeValid()
       sample.tell({ ...alta, seq: alta.seq + 2, currentPrice: 32_000 })
-      await waitFor(async () => expect(await amount()).toBeInvalid())
+      await expect(await amount()).toBeInvalid()
     })
     sample.stop()
   },
@@ -143,7 +143,7 @@ export const MinimumMoved: Story = {
     const sample = startSampleBoard()
     await userEvent.clear(await amount())
     await userEvent.type(await amount(), '32500')
-    await expect(placeBid()).toHaveAccessibleName('Place Bid · $32,500')
+    await expect(() => placeBid()).toHaveAccessibleName('Place Bid · $32,500')
     await openHistory()
     await settled()
     const before = places()
@@ -152,11 +152,11 @@ export const MinimumMoved: Story = {
     const use = await screen.findByRole('button', { name: 'Use $34,001' })
     await step('no element moves, and no chip repeats the offer', async () => {
       await seen('Minimum is now $34,001')
-      await expect(places()).toEqual(before)
-      await expect(screen.queryByRole('button', { name: 'Min $34,001' })).toBeNull()
+      await expect(() => places()).toEqual(before)
+      await expect(() => screen.queryByRole('button', { name: 'Min $34,001' })).toBeNull()
       await expect(await amount()).toHaveValue('32,500')
     })
-    await waitFor(() => expect(lastAnnounced()).toBe('Minimum is now $34,001.'))
+    await expect(() => lastAnnounced()).toBe('Minimum is now $34,001.')
     await userEvent.click(use)
     await expect(await amount()).toHaveValue('34,001')
     await settled()
@@ -177,7 +177,7 @@ export const ChipUnderTheMouse: Story = {
     await seen('$34,000')
     await expect(held).toHaveTextContent('to $33,001')
     await userEvent.unhover(held)
-    await waitFor(() => expect(held).toHaveTextContent('to $35,001'))
+    await expect(held).toHaveTextContent('to $35,001')
     sample.stop()
   },
 }
@@ -192,16 +192,16 @@ export const FarAboveThePrice: Story = {
     await userEvent.keyboard('{Enter}')
     await seen(/three hundred twenty thousand ten dollars/)
     const confirm = screen.getByRole('button', { name: 'Bid $320,010' })
-    await expect(placeBid()).toBeDisabled()
-    await expect(placeBid().getBoundingClientRect().top).toBe(top)
-    await expect(confirm.getBoundingClientRect().bottom).toBeLessThan(top)
-    await expect(screen.getByRole('button', { name: 'Change Amount' })).toHaveFocus()
+    await expect(() => placeBid()).toBeDisabled()
+    await expect(() => placeBid().getBoundingClientRect().top).toBe(top)
+    await expect(() => confirm.getBoundingClientRect().bottom).toBeLessThan(top)
+    await expect(() => screen.getByRole('button', { name: 'Change Amount' })).toHaveFocus()
     await userEvent.keyboard('{Enter}')
     await expect(await amount()).toHaveValue('320,010')
     await expect(await amount()).toHaveFocus()
     // The key that closed the confirmation must not open it again.
     await settled()
-    await expect(screen.queryByText(/three hundred twenty thousand/)).toBeNull()
+    await expect(() => screen.queryByText(/three hundred twenty thousand/)).toBeNull()
   },
 }
 
@@ -213,7 +213,7 @@ export const Offline: Story = {
   },
   play: async () => {
     await amount()
-    await expect(placeBid()).toBeDisabled()
+    await expect(() => placeBid()).toBeDisabled()
     await seen(/Bidding is paused/)
     await seen(/^Current bid as of \d\d:\d\d:\d\d$/)
   },
@@ -233,7 +233,7 @@ export const SoldOut: Story = {
   render: ({ onClose }) => <BidDialog mountainId={mountainNamed('Stowe').id} onClose={onClose} />,
   play: async () => {
     await expect(await amount()).toBeDisabled()
-    await expect(placeBid()).toBeDisabled()
+    await expect(() => placeBid()).toBeDisabled()
     await seen(/Sold Out/)
   },
 }
@@ -250,7 +250,7 @@ export const NothingHigher: Story = {
     await seen('Nobody can bid more than $9,999,999.')
     await expect(await amount()).toHaveValue('')
     await expect(await amount()).toBeDisabled()
-    await expect(screen.queryByText('$10,000,000')).toBeNull()
+    await expect(() => screen.queryByText('$10,000,000')).toBeNull()
   },
 }
 
@@ -262,7 +262,7 @@ export const Closing: Story = {
     const alta = mountainNamed('Alta')
     sample.tell({ ...alta, seq: alta.seq + 1, endTime: new Date(FROZEN_AT).toISOString() })
     await seen(/The last bids are being decided/)
-    await expect(placeBid()).toBeDisabled()
+    await expect(() => placeBid()).toBeDisabled()
     sample.stop()
   },
 }
@@ -281,7 +281,7 @@ export const InvalidOnAPhone: Story = {
     const toast = within(region).getByRole('listitem').getBoundingClientRect()
     for (const part of [await amount(), placeBid()]) {
       const { top, bottom } = part.getBoundingClientRect()
-      await expect(toast.bottom < top || toast.top > bottom).toBe(true)
+      await expect(() => toast.bottom < top || toast.top > bottom).toBe(true)
     }
   },
 }

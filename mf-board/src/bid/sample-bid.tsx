@@ -1,5 +1,5 @@
+import { expect, fn, screen, userEvent } from '@firstchair/design-system/test'
 import type { Meta } from '@storybook/react-vite'
-import { expect, fn, screen, userEvent, waitFor } from 'storybook/test'
 import { mountainNamed, startSampleBoard } from '../sample-board.ts'
 import { onStage } from '../stage.tsx'
 import { BidDialog, loadBidContent } from './bid-dialog.tsx'
@@ -18,7 +18,7 @@ export const sampleBidDialog = {
 export const amount = () => screen.findByRole('textbox', { name: /Your bid/ })
 /** Waits for the text, because overlays and toasts fade in. */
 export const seen = (text: string | RegExp) =>
-  waitFor(async () => expect(screen.getAllByText(text)[0]).toBeVisible())
+  expect(() => screen.getAllByText(text)[0]).toBeVisible()
 /** A chip by how much it adds to the minimum. */
 export const chip = (more: string) =>
   screen.getByRole('button', { name: new RegExp(`^\\+\\${more} to `) })

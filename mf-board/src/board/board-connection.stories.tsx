@@ -1,7 +1,7 @@
+import { expect } from '@firstchair/design-system/test'
 import { store } from '@firstchair/sdk'
 import { announcementsAtom, setConnection } from '@firstchair/sdk/sample'
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { expect, waitFor } from 'storybook/test'
 import { FROZEN_AT, startSampleBoard } from '../sample-board.ts'
 import { onStage } from '../stage.tsx'
 import { BoardScreen } from './board.tsx'
@@ -31,7 +31,7 @@ export const SkeletonHeight: Story = {
     const loaded = canvas.getByRole('article', { name: 'Big Sky' })
     const skeletons = canvasElement.querySelectorAll('[aria-hidden] > div > div > div')
     const { height } = loaded.getBoundingClientRect()
-    await expect(
+    await expect(() =>
       Math.abs((skeletons[0]?.getBoundingClientRect().height ?? 0) - height),
     ).toBeLessThanOrEqual(1)
   },
@@ -51,20 +51,20 @@ export const ConnectionAnnounced: Story = {
         if (!earlier.has(id)) said.set(id, text)
       }
     })
-    await waitFor(() => expect(clock()).toHaveTextContent(/:02:04/))
+    await expect(() => clock()).toHaveTextContent(/:02:04/)
     setConnection({ status: 'reconnecting', asOf: FROZEN_AT - 4_000 })
-    await waitFor(() => expect(clock()).toHaveTextContent(/:02:00/))
+    await expect(() => clock()).toHaveTextContent(/:02:00/)
     setConnection({ status: 'reconnecting', asOf: FROZEN_AT - 3_000 })
     setConnection({ status: 'offline', asOf: FROZEN_AT - 3_000, cause: 'server' })
-    await waitFor(() => expect([...said.values()].at(-1)).toMatch(/^Offline\./))
+    await expect(() => [...said.values()].at(-1)).toMatch(/^Offline\./)
     setConnection({ status: 'live', asOf: null })
-    await waitFor(() => expect(said).toHaveProperty('size', 3))
-    await expect([...said.values()]).toEqual([
+    await expect(said).toHaveProperty('size', 3)
+    await expect(() => [...said.values()]).toEqual([
       'Reconnecting. Prices may be old.',
       'Offline. Bidding is paused until the connection is back.',
       'Back online. Prices are live.',
     ])
-    await waitFor(() => expect(clock()).toHaveTextContent(/:02:04/))
+    await expect(() => clock()).toHaveTextContent(/:02:04/)
     stopListening()
     sample.stop()
   },

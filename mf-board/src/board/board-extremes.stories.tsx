@@ -1,7 +1,7 @@
 import { MAX_DOLLARS, type Mountain } from '@firstchair/contract'
+import { expect } from '@firstchair/design-system/test'
 import { sampleMountains, sampleUser } from '@firstchair/sdk/sample'
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { expect, waitFor } from 'storybook/test'
 import { FROZEN_AT, startSampleBoard } from '../sample-board.ts'
 import { onStage } from '../stage.tsx'
 import { Board } from './board.tsx'
@@ -56,9 +56,9 @@ function spilt(root: Element): string[] {
 }
 
 const fits: Story['play'] = async ({ canvas, canvasElement }) => {
-  await waitFor(() => expect(canvas.getAllByRole('article')).toHaveLength(6))
-  await expect(spilt(canvasElement)).toEqual([])
-  await expect(canvasElement.scrollWidth).toBeLessThanOrEqual(canvasElement.clientWidth)
+  await expect(() => canvas.getAllByRole('article')).toHaveLength(6)
+  await expect(() => spilt(canvasElement)).toEqual([])
+  await expect(() => canvasElement.scrollWidth).toBeLessThanOrEqual(canvasElement.clientWidth)
 }
 
 export const LongestNamesAndPrices: Story = {
@@ -94,7 +94,9 @@ export const TwoHundredMountains: Story = {
   // Other stories check these cards with axe; it needs half a minute for two hundred.
   parameters: { a11y: { test: 'off' } },
   play: async ({ canvas, canvasElement }) => {
-    await waitFor(() => expect(canvasElement.querySelectorAll('article')).toHaveLength(200))
-    await expect(canvas.getByText('Mountains Available').parentElement).toHaveTextContent('200')
+    await expect(() => canvasElement.querySelectorAll('article')).toHaveLength(200)
+    await expect(() => canvas.getByText('Mountains Available').parentElement).toHaveTextContent(
+      '200',
+    )
   },
 }

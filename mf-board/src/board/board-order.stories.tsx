@@ -1,7 +1,7 @@
 import type { Mountain } from '@firstchair/contract'
+import { expect, userEvent } from '@firstchair/design-system/test'
 import { sampleUser } from '@firstchair/sdk/sample'
 import type { Meta } from '@storybook/react-vite'
-import { expect, userEvent } from 'storybook/test'
 import { mountainNamed, startSampleBoard } from '../sample-board.ts'
 import { type BoardStory, boardMeta, type Canvas } from '../sample-story.tsx'
 
@@ -25,11 +25,11 @@ const orderChanges =
     const lost = mountainNamed('Mammoth Mountain')
     sample.tell({ ...lost, seq: lost.seq + 1, currentBidderId: sampleUser.id })
     const update = await canvas.findByRole('button', { name: 'Order changed · Update' })
-    await expect(names(canvas)[1]).toBe('Alta')
-    await expect(firstCard(canvas).top).toBe(top)
-    await expect(isClear(update.getBoundingClientRect(), top)).toBe(true)
+    await expect(() => names(canvas)[1]).toBe('Alta')
+    await expect(() => firstCard(canvas).top).toBe(top)
+    await expect(() => isClear(update.getBoundingClientRect(), top)).toBe(true)
     await userEvent.click(update)
-    await expect(names(canvas)[1]).toBe('Mammoth Mountain')
+    await expect(() => names(canvas)[1]).toBe('Mammoth Mountain')
     await expect(update).not.toBeInTheDocument()
     // The button has disappeared; by default the focus would move to the top of the page.
     const board = canvas.getByRole('region', { name: 'Auction board' })
@@ -58,16 +58,16 @@ export const NewMountain: BoardStory = {
     const id = addBrighton(sample.tell)
     await step('with a notice of its own', async () => {
       await canvas.findByRole('article', { name: 'Brighton' })
-      await expect(canvas.getByText('New at the end: Brighton')).toBeVisible()
-      await expect(names(canvas).at(-1)).toBe('Brighton')
-      await expect(firstCard(canvas).top).toBe(top)
+      await expect(() => canvas.getByText('New at the end: Brighton')).toBeVisible()
+      await expect(() => names(canvas).at(-1)).toBe('Brighton')
+      await expect(() => firstCard(canvas).top).toBe(top)
     })
     await step('and one that is removed says so', async () => {
       sample.remove(id)
       const update = await canvas.findByRole('button', { name: 'Mountain removed · Update' })
-      await expect(canvas.getByText('This auction is no longer listed.')).toBeVisible()
+      await expect(() => canvas.getByText('This auction is no longer listed.')).toBeVisible()
       await userEvent.click(update)
-      await expect(canvas.queryByText('This auction is no longer listed.')).toBeNull()
+      await expect(() => canvas.queryByText('This auction is no longer listed.')).toBeNull()
     })
     sample.stop()
   },

@@ -1,6 +1,6 @@
+import { expect, screen, userEvent } from '@firstchair/design-system/test'
 import { mountainsAtom, store } from '@firstchair/sdk'
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { expect, screen, userEvent, waitFor } from 'storybook/test'
 import { loadBidContent } from '../bid/bid-dialog.tsx'
 import { startSampleBoard } from '../sample-board.ts'
 import { onStage } from '../stage.tsx'
@@ -52,14 +52,14 @@ export const DialogRendersNoCard: Story = {
     await untilCardsAreIdle(rendered)
     await userEvent.click(canvas.getByRole('button', { name: 'Place Bid on Alta' }))
     const dialog = await screen.findByRole('dialog', { name: 'Bid on Alta' })
-    await waitFor(() => expect(dialog).toBeVisible())
+    await expect(dialog).toBeVisible()
     await userEvent.keyboard('{Escape}')
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-    await expect([...rendered].filter((name) => name !== 'Alta')).toEqual([])
+    await expect(() => screen.queryByRole('dialog')).toBeNull()
+    await expect(() => [...rendered].filter((name) => name !== 'Alta')).toEqual([])
 
     await step('a card that is rendered would have been seen', async () => {
       await userEvent.click(canvas.getByRole('radio', { name: /Winning/ }))
-      await waitFor(() => expect(canvas.queryByRole('article', { name: 'Big Sky' })).toBeNull())
+      await expect(() => canvas.queryByRole('article', { name: 'Big Sky' })).toBeNull()
       await userEvent.click(canvas.getByRole('radio', { name: 'All' }))
       await canvas.findByRole('article', { name: 'Big Sky' })
       await expect(rendered).toContain('Big Sky')

@@ -1,6 +1,6 @@
+import { expect, screen, userEvent, within } from '@firstchair/design-system/test'
 import { type SampleScenario, sampleUser, setConnection } from '@firstchair/sdk/sample'
 import type { Meta } from '@storybook/react-vite'
-import { expect, screen, userEvent, waitFor, within } from 'storybook/test'
 import {
   FROZEN_AT,
   mountainNamed,
@@ -31,7 +31,7 @@ export const Calm: BoardStory = {
     // The trends load after the cards, and the pictures show them.
     await canvas.findAllByText('20 bids')
     await step('mine come first, winning before losing', async () => {
-      await expect(names(canvas).slice(0, 5)).toEqual([
+      await expect(() => names(canvas).slice(0, 5)).toEqual([
         'Aspen Highlands',
         'Copper Mountain',
         'Alta',
@@ -40,29 +40,33 @@ export const Calm: BoardStory = {
       ])
     })
     await step('the header counts all mountains', async () => {
-      await expect(canvas.getByRole('heading', { level: 1 })).toHaveTextContent('Active Auctions')
-      await expect(canvas.getByText('Biweekly Auction')).toBeVisible()
-      await expect(canvas.getByText('Mountains Available').parentElement).toHaveTextContent('16')
-      await expect(canvas.getByText(/Last Updated:/)).toHaveTextContent(/\d\d:\d\d:\d\d/)
+      await expect(() => canvas.getByRole('heading', { level: 1 })).toHaveTextContent(
+        'Active Auctions',
+      )
+      await expect(() => canvas.getByText('Biweekly Auction')).toBeVisible()
+      await expect(() => canvas.getByText('Mountains Available').parentElement).toHaveTextContent(
+        '16',
+      )
+      await expect(() => canvas.getByText(/Last Updated:/)).toHaveTextContent(/\d\d:\d\d:\d\d/)
     })
     await step('a card says who leads and where I stand', async () => {
       const alta = card(canvas, 'Alta')
-      await expect(alta.getByText('$32,000')).toBeVisible()
-      await expect(alta.getByText('@powder_hound')).toBeVisible()
-      await expect(alta.getByText('Outbid')).toBeVisible()
-      await expect(alta.getByText('· My last bid $31,000')).toBeVisible()
-      await expect(card(canvas, 'Killington').getByText(/No bids yet/)).toBeVisible()
+      await expect(() => alta.getByText('$32,000')).toBeVisible()
+      await expect(() => alta.getByText('@powder_hound')).toBeVisible()
+      await expect(() => alta.getByText('Outbid')).toBeVisible()
+      await expect(() => alta.getByText('· My last bid $31,000')).toBeVisible()
+      await expect(() => card(canvas, 'Killington').getByText(/No bids yet/)).toBeVisible()
     })
     await step('nobody can bid on what is over', async () => {
       const stowe = card(canvas, 'Stowe')
-      await expect(stowe.getByText('Sold Out')).toBeVisible()
-      await expect(stowe.getByText('Auction Ended')).toBeVisible()
-      await expect(card(canvas, 'Taos').getByText('Auction Complete')).toBeVisible()
-      await expect(canvas.getAllByRole('button', { name: /Place Bid/ })).toHaveLength(14)
+      await expect(() => stowe.getByText('Sold Out')).toBeVisible()
+      await expect(() => stowe.getByText('Auction Ended')).toBeVisible()
+      await expect(() => card(canvas, 'Taos').getByText('Auction Complete')).toBeVisible()
+      await expect(() => canvas.getAllByRole('button', { name: /Place Bid/ })).toHaveLength(14)
     })
     await step('nothing on the board is read out by itself', async () => {
       const list = canvas.getByRole('list', { name: 'Auctions' })
-      await expect(list.querySelector('[aria-live], [role=status], [role=timer]')).toBeNull()
+      await expect(() => list.querySelector('[aria-live], [role=status], [role=timer]')).toBeNull()
     })
   },
 }
@@ -78,10 +82,10 @@ export const LinkedBid: BoardStory = {
   },
   play: async ({ step }) => {
     const dialog = await screen.findByRole('dialog', { name: 'Bid on Alta' })
-    await waitFor(() => expect(dialog).toBeVisible())
+    await expect(dialog).toBeVisible()
     await within(dialog).findByRole('textbox', { name: /Your bid/ })
     await step('the link does not open it again', async () => {
-      await expect(new URLSearchParams(location.search).has('bid')).toBe(false)
+      await expect(() => new URLSearchParams(location.search).has('bid')).toBe(false)
     })
   },
 }
@@ -90,21 +94,21 @@ export const LinkedBid: BoardStory = {
 export const Loading: BoardStory = {
   render: () => <BoardScreen state="loading" />,
   play: async ({ canvas }) => {
-    await expect(canvas.getByRole('status')).toHaveTextContent('Loading auction data')
+    await expect(() => canvas.getByRole('status')).toHaveTextContent('Loading auction data')
   },
 }
 
 export const Failed: BoardStory = {
   render: () => <BoardScreen state="error" />,
   play: async ({ canvas }) => {
-    await expect(canvas.getByRole('button', { name: 'Try again' })).toBeVisible()
+    await expect(() => canvas.getByRole('button', { name: 'Try again' })).toBeVisible()
   },
 }
 
 export const NoMountains: BoardStory = {
   beforeEach: () => startSampleBoard({ mountains: [] }).stop,
   play: async ({ canvas }) => {
-    await expect(canvas.getByText('No auctions right now')).toBeVisible()
+    await expect(() => canvas.getByText('No auctions right now')).toBeVisible()
   },
 }
 
@@ -113,20 +117,20 @@ export const Filtered: BoardStory = {
   play: async ({ canvas, step }) => {
     await step('a filter shows what it counts', async () => {
       await userEvent.click(canvas.getByRole('radio', { name: /Winning/ }))
-      await expect(names(canvas)).toEqual(['Aspen Highlands'])
-      await expect(new URLSearchParams(location.search).get('show')).toBe('winning')
+      await expect(() => names(canvas)).toEqual(['Aspen Highlands'])
+      await expect(() => new URLSearchParams(location.search).get('show')).toBe('winning')
     })
     await step('a search that finds nothing offers the way back', async () => {
       await userEvent.type(canvas.getByRole('searchbox'), 'alta')
       await userEvent.click(await canvas.findByRole('button', { name: 'Show all mountains' }))
-      await expect(names(canvas)).toHaveLength(4)
+      await expect(() => names(canvas)).toHaveLength(4)
       // The pressed button has disappeared, as after an update of the order.
-      await expect(canvas.getByRole('region', { name: 'Auction board' })).toHaveFocus()
+      await expect(() => canvas.getByRole('region', { name: 'Auction board' })).toHaveFocus()
     })
     await step('a sort keeps mine first', async () => {
       await userEvent.selectOptions(canvas.getByRole('combobox', { name: 'Sort by' }), 'price-high')
       const byPrice = ['Aspen Highlands', 'Mammoth Mountain', 'Alta', 'Big Sky']
-      await expect(names(canvas)).toEqual(byPrice)
+      await expect(() => names(canvas)).toEqual(byPrice)
     })
   },
 }
@@ -138,10 +142,10 @@ async function endedUnderTheDialog(canvas: Canvas) {
   const button = canvas.getByRole('button', bidOnAlta)
   await userEvent.click(button)
   const dialog = await screen.findByRole('dialog', { name: 'Bid on Alta' })
-  await waitFor(() => expect(dialog.contains(document.activeElement)).toBe(true))
+  await expect(() => dialog.contains(document.activeElement)).toBe(true)
   const { seq, ...alta } = mountainNamed('Alta')
   sample.tell({ ...alta, seq: seq + 1, cycleId: null })
-  await waitFor(() => expect(button).not.toBeInTheDocument())
+  await expect(button).not.toBeInTheDocument()
   return { ...sample, reopen: () => sample.tell({ ...alta, seq: seq + 2 }) }
 }
 
@@ -150,7 +154,7 @@ export const EndedUnderTheDialog: BoardStory = {
   play: async ({ canvas }) => {
     const sample = await endedUnderTheDialog(canvas)
     await userEvent.keyboard('{Escape}')
-    await waitFor(() => expect(canvas.getByRole('article', { name: 'Alta' })).toHaveFocus())
+    await expect(() => canvas.getByRole('article', { name: 'Alta' })).toHaveFocus()
     sample.stop()
   },
 }
@@ -160,9 +164,9 @@ export const NextCycleUnderTheDialog: BoardStory = {
   play: async ({ canvas }) => {
     const sample = await endedUnderTheDialog(canvas)
     sample.reopen()
-    await waitFor(() => canvas.getByRole('button', { ...bidOnAlta, hidden: true }))
+    await canvas.findByRole('button', { ...bidOnAlta, hidden: true })
     await userEvent.keyboard('{Escape}')
-    await waitFor(() => expect(canvas.getByRole('button', bidOnAlta)).toHaveFocus())
+    await expect(() => canvas.getByRole('button', bidOnAlta)).toHaveFocus()
     sample.stop()
   },
 }
@@ -175,10 +179,12 @@ export const Offline: BoardStory = {
     return sample.stop
   },
   play: async ({ canvas }) => {
-    await expect(canvas.getByText(/Bidding is paused until the connection is back/)).toBeVisible()
+    await expect(() =>
+      canvas.getByText(/Bidding is paused until the connection is back/),
+    ).toBeVisible()
     const alta = card(canvas, 'Alta')
-    await expect(alta.getByText(/as of \d\d:\d1:04/)).toBeVisible()
-    await expect(alta.getByRole('button', { name: 'Paused on Alta' })).toBeDisabled()
+    await expect(() => alta.getByText(/as of \d\d:\d1:04/)).toBeVisible()
+    await expect(() => alta.getByRole('button', { name: 'Paused on Alta' })).toBeDisabled()
   },
 }
 
@@ -190,9 +196,11 @@ export const ServerDown: BoardStory = {
     return sample.stop
   },
   play: async ({ canvas }) => {
-    await expect(canvas.getByText("Firstchair can't be reached")).toBeVisible()
-    await expect(canvas.getByText(/Bidding is paused until the connection is back/)).toBeVisible()
-    await expect(canvas.queryByText(/You're offline/)).toBeNull()
+    await expect(() => canvas.getByText("Firstchair can't be reached")).toBeVisible()
+    await expect(() =>
+      canvas.getByText(/Bidding is paused until the connection is back/),
+    ).toBeVisible()
+    await expect(() => canvas.queryByText(/You're offline/)).toBeNull()
   },
 }
 
@@ -203,24 +211,24 @@ const signedInAs = (user: Partial<typeof sampleUser>) => () =>
 export const Unverified: BoardStory = {
   beforeEach: signedInAs({ emailVerified: 0 }),
   play: async ({ canvas }) => {
-    await expect(canvas.getByText('Verify your email to place bids')).toBeVisible()
+    await expect(() => canvas.getByText('Verify your email to place bids')).toBeVisible()
     await userEvent.click(canvas.getByRole('button', { name: 'Resend email' }))
     await screen.findAllByText('Email Sent')
-    await waitFor(() => expect(screen.getAllByText('Email Sent')[0]).toBeVisible())
+    await expect(() => screen.getAllByText('Email Sent')[0]).toBeVisible()
   },
 }
 
 export const WaitingForApproval: BoardStory = {
   beforeEach: signedInAs({ approvalStatus: 'pending' }),
   play: async ({ canvas }) => {
-    await expect(canvas.getByText('Your account is waiting for approval')).toBeVisible()
+    await expect(() => canvas.getByText('Your account is waiting for approval')).toBeVisible()
   },
 }
 
 export const Suspended: BoardStory = {
   beforeEach: signedInAs({ isSuspended: 1 }),
   play: async ({ canvas }) => {
-    await expect(canvas.getByText(/Your bidding is suspended/)).toBeVisible()
+    await expect(() => canvas.getByText(/Your bidding is suspended/)).toBeVisible()
   },
 }
 
@@ -230,10 +238,8 @@ export const Closing: BoardStory = {
     const sample = startSampleBoard()
     const alta = mountainNamed('Alta')
     sample.tell({ ...alta, seq: alta.seq + 1, endTime: new Date(FROZEN_AT).toISOString() })
-    await waitFor(() =>
-      expect(card(canvas, 'Alta').queryByRole('button', { name: /Place Bid/ })).toBeNull(),
-    )
-    await expect(card(canvas, 'Alta').getAllByText('Closing…')).toHaveLength(2)
+    await expect(() => card(canvas, 'Alta').queryByRole('button', { name: /Place Bid/ })).toBeNull()
+    await expect(() => card(canvas, 'Alta').getAllByText('Closing…')).toHaveLength(2)
     sample.stop()
   },
 }

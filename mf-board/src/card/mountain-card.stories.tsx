@@ -1,9 +1,9 @@
+import { expect, fn, userEvent } from '@firstchair/design-system/test'
 import { acceptMountain, acceptMyBid, mountainIdsAtom, store } from '@firstchair/sdk'
 import { sampleUser } from '@firstchair/sdk/sample'
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { useQueryClient } from '@tanstack/react-query'
 import { Profiler, useState } from 'react'
-import { expect, fn, userEvent, waitFor } from 'storybook/test'
 import * as styles from '../board/board.css.ts'
 import { maximumQuery } from '../max-bid/max-bid-calls.ts'
 import { FROZEN_AT, mountainNamed, startSampleBoard } from '../sample-board.ts'
@@ -44,12 +44,12 @@ export const OneFrameOneCard: Story = {
   play: async ({ canvas }) => {
     // The sample is not started again here: that renders each card once more.
     const big = mountainNamed('Big Sky')
-    await waitFor(() => expect(canvas.getByText('$38,000')).toBeVisible())
+    await expect(() => canvas.getByText('$38,000')).toBeVisible()
     rendered.clear()
     sample.tell({ ...big, seq: big.seq + 1, currentPrice: 39_000 })
-    await waitFor(() => expect(canvas.getByText('$39,000')).toBeVisible())
+    await expect(() => canvas.getByText('$39,000')).toBeVisible()
     // Once: the tint does not cause a second render.
-    await expect([...rendered]).toEqual([[big.id, 1]])
+    await expect(() => [...rendered]).toEqual([[big.id, 1]])
   },
 }
 
@@ -60,7 +60,7 @@ export const Extended: Story = {
   ),
   play: async ({ canvas }) => {
     const sample = startSampleBoard()
-    await expect(canvas.queryByText('Extended')).not.toBeInTheDocument()
+    await expect(() => canvas.queryByText('Extended')).not.toBeInTheDocument()
     const alta = mountainNamed('Alta')
     const at = (ms: number) => new Date(FROZEN_AT + ms).toISOString()
     const endTime = at(119_000)
@@ -69,7 +69,7 @@ export const Extended: Story = {
     const late = { currentPrice: 34_000, currentBidder: '@mateo', isExtended: true }
     sample.tell({ ...alta, ...late, seq: alta.seq + 2, endTime })
     await expect(await canvas.findByText('+20 s')).toHaveTextContent('+20 s · late bid by @mateo')
-    await expect(canvas.getByText('01:59')).toBeVisible()
+    await expect(() => canvas.getByText('01:59')).toBeVisible()
     sample.stop()
   },
 }
@@ -86,7 +86,7 @@ export const AfterTheEnd: Story = {
     const lastResult = { cycleNumber: 1, bidder: '@nora', bidderId: 'nora', price: 32_000 }
     sample.tell({ ...sky, ...lead, seq: sky.seq + 1, cycleId: crypto.randomUUID(), lastResult })
     await expect(await canvas.findByText(/No bids yet/)).toBeVisible()
-    await expect(canvas.getByText('Cycle 1 went to @nora at $32,000.')).toBeVisible()
+    await expect(() => canvas.getByText('Cycle 1 went to @nora at $32,000.')).toBeVisible()
     sample.stop()
   },
 }
@@ -104,9 +104,9 @@ export const Over: Story = {
     const over = { cycleId: null, cyclesCompleted: 5 }
     sample.tell({ ...alta, ...lead, ...over, seq: alta.seq + 1, lastResult })
     await expect(await canvas.findByText('Auction Complete')).toBeVisible()
-    await expect(canvas.getByText(/Final price/)).toBeVisible()
-    await expect(canvas.getByText('$32,000')).toBeVisible()
-    await expect(canvas.getByText('@nora')).toBeVisible()
+    await expect(() => canvas.getByText(/Final price/)).toBeVisible()
+    await expect(() => canvas.getByText('$32,000')).toBeVisible()
+    await expect(() => canvas.getByText('@nora')).toBeVisible()
     sample.stop()
   },
 }
@@ -123,8 +123,8 @@ export const EndsUnderTheFocus: Story = {
     await expect(args.onBid).toHaveBeenCalledWith(mountainNamed('Alta').id)
     const alta = mountainNamed('Alta')
     sample.tell({ ...alta, seq: alta.seq + 1, cycleId: null })
-    await waitFor(() => expect(button).not.toBeInTheDocument())
-    await expect(canvas.getByRole('article')).toContainElement(
+    await expect(button).not.toBeInTheDocument()
+    await expect(() => canvas.getByRole('article')).toContainElement(
       document.activeElement as HTMLElement,
     ) // focused, so an element
     sample.stop()
@@ -153,7 +153,7 @@ export const WithAMaximumOnAPhone: Story = {
     const before = height()
     canvas.getByRole('button', { name: 'Set a maximum' }).click()
     await expect(await canvas.findByText('· Max $40,000')).toBeVisible()
-    await expect(height()).toBe(before)
+    await expect(() => height()).toBe(before)
   },
 }
 
@@ -173,8 +173,8 @@ export const WithAMaximum: Story = {
       ...{ placedAt: new Date(FROZEN_AT).toISOString(), isAuto: true },
     })
     acceptMountain({ ...aspen, id, seq: seq + 1, currentPrice: 26_001 })
-    await waitFor(() =>
-      expect(canvas.getByRole('article')).toHaveTextContent('Winning · Max $40,000 · auto'),
+    await expect(() => canvas.getByRole('article')).toHaveTextContent(
+      'Winning · Max $40,000 · auto',
     )
   },
 }

@@ -1,7 +1,7 @@
+import { expect, userEvent } from '@firstchair/design-system/test'
 import { ApiError } from '@firstchair/sdk'
 import { answerSampleCallsWith, inSdk, type SampleCalls } from '@firstchair/sdk/sample'
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { expect, userEvent, waitFor } from 'storybook/test'
 import { startSampleBoard } from '../sample-board.ts'
 import { Cycle } from './cycle-page.tsx'
 import { sampleRecord } from './sample-record.ts'
@@ -60,8 +60,8 @@ export const Pages: Story = {
   play: async ({ canvas }) => {
     await expect(await canvas.findByText('1 of 2 bids')).toBeVisible()
     await userEvent.click(canvas.getByRole('button', { name: 'Show more bids' }))
-    await waitFor(() => expect(canvas.getAllByRole('listitem')).toHaveLength(2))
-    await expect(canvas.queryByRole('button', { name: 'Show more bids' })).toBeNull()
+    await expect(() => canvas.getAllByRole('listitem')).toHaveLength(2)
+    await expect(() => canvas.queryByRole('button', { name: 'Show more bids' })).toBeNull()
   },
 }
 
@@ -76,7 +76,7 @@ export const NotSealedYet: Story = {
   parameters: answering({ isIntact: null, resultHash: null, bids: [] }),
   play: async ({ canvas }) => {
     await expect(await canvas.findByText('Not sealed yet')).toBeVisible()
-    await expect(canvas.getByText('Nobody placed a bid.')).toBeVisible()
+    await expect(() => canvas.getByText('Nobody placed a bid.')).toBeVisible()
   },
 }
 

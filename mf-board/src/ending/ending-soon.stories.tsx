@@ -1,5 +1,5 @@
+import { expect, screen, userEvent, within } from '@firstchair/design-system/test'
 import type { Meta } from '@storybook/react-vite'
-import { expect, screen, userEvent, waitFor, within } from 'storybook/test'
 import { closed, FROZEN_AT, mountainNamed, startSampleBoard } from '../sample-board.ts'
 import { type BoardStory, boardMeta, type Canvas, withResults } from '../sample-story.tsx'
 
@@ -31,24 +31,22 @@ export const EndingSoon: BoardStory = {
     return sample.stop
   },
   play: async ({ canvas, step }) => {
-    await waitFor(() => expect(listed(rail(canvas))).toHaveLength(3))
-    await expect(listed(rail(canvas))[0]).toMatch(/^Aspen Highlands\$26,000Winning11:40/)
+    await expect(() => listed(rail(canvas))).toHaveLength(3)
+    await expect(() => listed(rail(canvas))[0]).toMatch(/^Aspen Highlands\$26,000Winning11:40/)
     await step('nothing appears while the pointer is on the board', async () => {
       await userEvent.hover(canvas.getByRole('article', { name: 'Alta' }))
       const { top } = canvas.getByRole('list', { name: 'Auctions' }).getBoundingClientRect()
       sample.tell(endsIn('Mammoth Mountain', 610_000))
       const mammoth = within(canvas.getByRole('article', { name: 'Mammoth Mountain' }))
       await mammoth.findByText('10:10')
-      await expect(listed(rail(canvas))).toHaveLength(3)
-      await expect(canvas.getByRole('list', { name: 'Auctions' }).getBoundingClientRect().top).toBe(
-        top,
-      )
+      await expect(() => listed(rail(canvas))).toHaveLength(3)
+      await expect(
+        () => canvas.getByRole('list', { name: 'Auctions' }).getBoundingClientRect().top,
+      ).toBe(top)
     })
     await step('one that closes meanwhile shows its result, not the next cycle', async () => {
       sample.tell(closed('Big Sky'))
-      await waitFor(() =>
-        expect(listed(rail(canvas))[1]).toBe('Big SkySold to @powder_hound · $38,000'),
-      )
+      await expect(() => listed(rail(canvas))[1]).toBe('Big SkySold to @powder_hound · $38,000')
     })
     await step('a press opens the dialog', async () => {
       await userEvent.click(within(rail(canvas)).getByRole('button', { name: /^Aspen/ }))
@@ -66,19 +64,19 @@ export const FinalMinutes: BoardStory = {
     return sample.stop
   },
   play: async ({ canvas, step }) => {
-    await waitFor(() => expect(listed(lane(canvas))).toHaveLength(3))
-    await expect(canvas.queryByRole('region', { name: 'Ending soon' })).toBeNull()
+    await expect(() => listed(lane(canvas))).toHaveLength(3)
+    await expect(() => canvas.queryByRole('region', { name: 'Ending soon' })).toBeNull()
     // The user's own first.
-    await expect(listed(lane(canvas))[0]).toMatch(/^AltaOutbid.*01:35.*\$32,000/)
-    await expect(listed(lane(canvas))[1]).toMatch(/^Aspen HighlandsWinning/)
-    await expect(listed(lane(canvas))[2]).toMatch(/^Big Sky.*\$38,000/)
+    await expect(() => listed(lane(canvas))[0]).toMatch(/^AltaOutbid.*01:35.*\$32,000/)
+    await expect(() => listed(lane(canvas))[1]).toMatch(/^Aspen HighlandsWinning/)
+    await expect(() => listed(lane(canvas))[2]).toMatch(/^Big Sky.*\$38,000/)
     await step('a row opens the dialog', async () => {
       await userEvent.click(
         within(lane(canvas)).getByRole('button', { name: 'Bid $32,001 on Alta' }),
       )
       const dialog = await screen.findByRole('dialog', { name: 'Bid on Alta' })
       await userEvent.keyboard('{Escape}')
-      await waitFor(() => expect(dialog).not.toBeInTheDocument())
+      await expect(dialog).not.toBeInTheDocument()
     })
   },
 }
@@ -91,8 +89,8 @@ export const FinalMinutesUnderThePointer: BoardStory = {
     const top = () => canvas.getByRole('list', { name: 'Auctions' }).getBoundingClientRect().top
     const before = top()
     sample.tell(endsIn('Big Sky', 599_000))
-    await waitFor(() => expect(listed(lane(canvas))[1]).toMatch(/^Big Sky/))
-    await expect(top()).toBeCloseTo(before, 0)
+    await expect(() => listed(lane(canvas))[1]).toMatch(/^Big Sky/)
+    await expect(() => top()).toBeCloseTo(before, 0)
     scrollTo(0, 0)
     sample.stop()
   },
@@ -103,13 +101,11 @@ export const FinalResults: BoardStory = {
   ...withResults,
   play: async ({ canvas }) => {
     const sample = startSampleBoard()
-    await waitFor(() => expect(listed(lane(canvas))).toHaveLength(1))
+    await expect(() => listed(lane(canvas))).toHaveLength(1)
     sample.tell(closed('Aspen Highlands'))
-    await waitFor(() =>
-      expect(listed(lane(canvas, 'Just ended'))).toEqual([
-        'Aspen HighlandsYou won · $26,000Pay now for Aspen Highlands',
-      ]),
-    )
+    await expect(() => listed(lane(canvas, 'Just ended'))).toEqual([
+      'Aspen HighlandsYou won · $26,000Pay now for Aspen Highlands',
+    ])
     sample.stop()
   },
 }
@@ -118,11 +114,11 @@ export const FinalResults: BoardStory = {
 export const FinalMinutesOnAPhone: BoardStory = {
   ...FinalMinutes,
   play: async ({ canvas }) => {
-    await waitFor(() => expect(listed(lane(canvas))).toHaveLength(2))
+    await expect(() => listed(lane(canvas))).toHaveLength(2)
     await userEvent.click(canvas.getByRole('button', { name: '1 more in their final minutes' }))
-    await expect(listed(lane(canvas))).toHaveLength(3)
+    await expect(() => listed(lane(canvas))).toHaveLength(3)
     const rows = within(lane(canvas)).getAllByRole('listitem')
-    await expect(new Set(rows.map((row) => row.getBoundingClientRect().height)).size).toBe(1)
+    await expect(() => new Set(rows.map((row) => row.getBoundingClientRect().height)).size).toBe(1)
   },
   globals: { viewport: { value: 'phone' } },
 }
@@ -138,14 +134,14 @@ export const LastMinutes: BoardStory = {
   },
   play: async ({ canvas }) => {
     const card = (name: string) => canvas.getByRole('article', { name })
-    await waitFor(() => expect(card('Big Sky')).toHaveAttribute('data-raised'))
-    await expect(card('Aspen Highlands')).not.toHaveAttribute('data-raised')
-    await expect(card('Alta')).not.toHaveAttribute('data-raised')
+    await expect(() => card('Big Sky')).toHaveAttribute('data-raised')
+    await expect(() => card('Aspen Highlands')).not.toHaveAttribute('data-raised')
+    await expect(() => card('Alta')).not.toHaveAttribute('data-raised')
     const [first, second] = ['Alta', 'Mammoth Mountain'].map((name) =>
       within(card(name))
         .getByRole('button', { name: /^Place Bid/ })
         .getBoundingClientRect(),
     )
-    await expect(first?.height).toBe(second?.height)
+    await expect(() => first?.height).toBe(second?.height)
   },
 }

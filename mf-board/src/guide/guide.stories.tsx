@@ -1,6 +1,6 @@
+import { expect, screen, userEvent, within } from '@firstchair/design-system/test'
 import { acceptMyBids, sampleUser } from '@firstchair/sdk/sample'
 import type { Meta } from '@storybook/react-vite'
-import { expect, screen, userEvent, waitFor, within } from 'storybook/test'
 import { startSampleBoard } from '../sample-board.ts'
 import { type BoardStory, boardMeta } from '../sample-story.tsx'
 import { noteKey, noteOf } from './device-notes.ts'
@@ -27,16 +27,16 @@ export const FirstVisit: BoardStory = {
   play: async ({ canvas, step }) => {
     const strip = canvas.getByRole('region', { name: 'How it works' })
     const { height } = strip.getBoundingClientRect()
-    await waitFor(() => expect(strip).toHaveTextContent('Win, pay within 48 h, ride'))
+    await expect(strip).toHaveTextContent('Win, pay within 48 h, ride')
     await step('its words move no card', async () => {
-      await expect(strip.getBoundingClientRect().height).toBe(height)
+      await expect(() => strip.getBoundingClientRect().height).toBe(height)
     })
     await step('it is dismissed for good', async () => {
       await userEvent.click(canvas.getByRole('button', { name: 'Dismiss how it works' }))
       await expect(strip).not.toBeInTheDocument()
-      await expect(noteOf('guide', sampleUser.id)).toBe('shown')
-      await expect(noteOf('guide', 'another user')).toBeNull()
-      await expect(canvas.getByRole('region', { name: 'Auction board' })).toHaveFocus()
+      await expect(() => noteOf('guide', sampleUser.id)).toBe('shown')
+      await expect(() => noteOf('guide', 'another user')).toBeNull()
+      await expect(() => canvas.getByRole('region', { name: 'Auction board' })).toHaveFocus()
     })
   },
 }
@@ -50,7 +50,7 @@ export const FirstVisitOnAPhone: BoardStory = {
 export const WithABid: BoardStory = {
   beforeEach: () => visit().stop,
   play: async ({ canvas }) => {
-    await expect(canvas.queryByRole('region', { name: 'How it works' })).toBeNull()
+    await expect(() => canvas.queryByRole('region', { name: 'How it works' })).toBeNull()
   },
 }
 

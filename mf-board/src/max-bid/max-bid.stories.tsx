@@ -4,6 +4,7 @@ import {
   type Mountain,
   type MountainBid,
 } from '@firstchair/contract'
+import { expect, fn, screen, userEvent } from '@firstchair/design-system/test'
 import { ApiError, NetworkError } from '@firstchair/sdk'
 import {
   answerCallsWith,
@@ -14,7 +15,6 @@ import {
   sampleUser,
 } from '@firstchair/sdk/sample'
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { expect, fn, screen, userEvent, waitFor } from 'storybook/test'
 import { BidDialog } from '../bid/bid-dialog.tsx'
 import { openHistory, sampleBidDialog, seen, settled } from '../bid/sample-bid.tsx'
 import { mountainNamed, startSampleBoard } from '../sample-board.ts'
@@ -81,7 +81,7 @@ export const SetChangeRemove: Story = {
   play: async ({ args, step }) => {
     await step('the field explains itself in one line', async () => {
       await open()
-      await expect(screen.getByRole('radio', { name: 'Maximum' })).toHaveFocus()
+      await expect(() => screen.getByRole('radio', { name: 'Maximum' })).toHaveFocus()
       await expect(await field()).toHaveAccessibleDescription(
         'We bid for you step by step. Nobody else sees it.',
       )
@@ -118,9 +118,9 @@ export const SetChangeRemove: Story = {
     await step('a removal empties the field and takes the focus there', async () => {
       await userEvent.click(await button('Remove maximum'))
       await seen('Maximum Removed')
-      await waitFor(async () => expect(await field()).toHaveFocus())
+      await expect(await field()).toHaveFocus()
       await expect(await field()).toHaveValue('')
-      await expect(screen.queryByRole('button', { name: 'Remove maximum' })).toBeNull()
+      await expect(() => screen.queryByRole('button', { name: 'Remove maximum' })).toBeNull()
     })
   },
 }
@@ -134,10 +134,8 @@ export const Beaten: Story = {
   play: async () => {
     await open()
     await set('35000')
-    await waitFor(async () =>
-      expect(await field()).toHaveAccessibleDescription(
-        /Another bidder still leads\. Set \$35,002 or more\./,
-      ),
+    await expect(await field()).toHaveAccessibleDescription(
+      /Another bidder still leads\. Set \$35,002 or more\./,
     )
     await expect(await field()).toHaveValue('35000')
   },
@@ -154,9 +152,7 @@ export const OverTheLimit: Story = {
   play: async () => {
     await open()
     await set('2000000')
-    await waitFor(async () =>
-      expect(await field()).toHaveAccessibleDescription(/Your bidding limit is \$1,000,000/),
-    )
+    await expect(await field()).toHaveAccessibleDescription(/Your bidding limit is \$1,000,000/)
   },
 }
 
@@ -175,14 +171,12 @@ export const NoAnswer: Story = {
   play: async () => {
     await open()
     await set('40000')
-    await waitFor(async () =>
-      expect(await field()).toHaveAccessibleDescription(/it counts only once/),
-    )
+    await expect(await field()).toHaveAccessibleDescription(/it counts only once/)
     await userEvent.click(await button(/^Set maximum/))
     await seen('Maximum Set')
     const [[first] = [], [second] = []] = keys.mock.calls
     await expect(first).toBe(second)
-    await expect(typeof first).toBe('string')
+    await expect(() => typeof first).toBe('string')
   },
 }
 
@@ -218,11 +212,11 @@ export const Leading: Story = {
   },
   play: async () => {
     // Under *My last bid*, which the user did not place.
-    await waitFor(() =>
-      expect(screen.getByText('My last bid').parentElement).toHaveTextContent('$26,001auto'),
+    await expect(() => screen.getByText('My last bid').parentElement).toHaveTextContent(
+      '$26,001auto',
     )
     await openHistory()
-    await expect(screen.getAllByText('auto')).toHaveLength(2)
+    await expect(() => screen.getAllByText('auto')).toHaveLength(2)
     await open()
     await expect(await field()).toHaveValue('30,000')
   },
@@ -250,7 +244,7 @@ export const NextCycle: Story = {
     const alta = mountainNamed('Alta')
     const next = { cycleId: 'the next one', currentBidder: null, currentBidderId: null }
     sample.tell({ ...alta, ...next, seq: alta.seq + 1, currentPrice: alta.startPrice })
-    await waitFor(async () => expect(await field()).toHaveValue(''))
+    await expect(await field()).toHaveValue('')
     sample.stop()
   },
 }

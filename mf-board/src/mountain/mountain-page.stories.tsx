@@ -1,8 +1,8 @@
 import { type MountainFacts, NO_FACTS, type User } from '@firstchair/contract'
+import { expect, screen, userEvent } from '@firstchair/design-system/test'
 import { ApiError } from '@firstchair/sdk'
 import { answerSampleCallsWith, sampleUser, setConnection } from '@firstchair/sdk/sample'
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { expect, screen, userEvent, waitFor } from 'storybook/test'
 import { FROZEN_AT, mountainNamed, startSampleBoard, startWholeBoard } from '../sample-board.ts'
 import { onStage } from '../stage.tsx'
 import { MountainScreen } from './mountain-page.tsx'
@@ -57,12 +57,12 @@ type Story = StoryObj<typeof MountainScreen>
 /** Whoever opens a shared link. */
 export const Visitor: Story = {
   play: async ({ canvas }) => {
-    await expect(canvas.getByRole('heading', { level: 1, name: 'Alta' })).toBeVisible()
+    await expect(() => canvas.getByRole('heading', { level: 1, name: 'Alta' })).toBeVisible()
     await expect(await canvas.findByText('Dec 12 – 20, 2026')).toBeVisible()
-    await expect(canvas.getByText('$240 at the window')).toBeVisible()
+    await expect(() => canvas.getByText('$240 at the window')).toBeVisible()
     await expect(await canvas.findByRole('link', { name: 'Cycle 2' })).toBeVisible()
-    await expect(canvas.getByText('No bids')).toBeVisible()
-    await expect(canvas.getByRole('link', { name: 'Place Bid' })).toHaveAttribute(
+    await expect(() => canvas.getByText('No bids')).toBeVisible()
+    await expect(() => canvas.getByRole('link', { name: 'Place Bid' })).toHaveAttribute(
       'href',
       `/login?bid=${mountainNamed('Alta').id}`,
     )
@@ -74,7 +74,7 @@ export const OnAPhone: Story = {
   play: async ({ canvas }) => {
     const price = canvas.getByRole('link', { name: 'Place Bid' }).getBoundingClientRect()
     const ticket = canvas.getByRole('heading', { name: 'The ticket' }).getBoundingClientRect()
-    await expect(price.bottom).toBeLessThan(ticket.top)
+    await expect(() => price.bottom).toBeLessThan(ticket.top)
     await expect(await canvas.findByText('Dec 12 – 20, 2026')).toBeVisible()
   },
 }
@@ -86,7 +86,7 @@ export const Bidder: Story = {
     await userEvent.click(canvas.getByRole('button', { name: 'Place Bid' }))
     await expect(await screen.findByRole('dialog', { name: 'Bid on Alta' })).toBeVisible()
     await userEvent.keyboard('{Escape}')
-    await waitFor(() => expect(canvas.getByRole('button', { name: 'Place Bid' })).toHaveFocus())
+    await expect(() => canvas.getByRole('button', { name: 'Place Bid' })).toHaveFocus()
   },
 }
 
@@ -97,8 +97,8 @@ export const Offline: Story = {
     return stop
   },
   play: async ({ canvas }) => {
-    await expect(canvas.getByRole('button', { name: 'Paused' })).toBeDisabled()
-    await expect(canvas.getByText(/^Current bid as of /)).toBeVisible()
+    await expect(() => canvas.getByRole('button', { name: 'Paused' })).toBeDisabled()
+    await expect(() => canvas.getByText(/^Current bid as of /)).toBeVisible()
   },
 }
 
@@ -111,11 +111,11 @@ export const NothingStated: Story = {
     return start({ stated: null, results })
   },
   play: async ({ canvas }) => {
-    await expect(
+    await expect(() =>
       canvas.getByText('A lift ticket for Alta, sold to the highest bidder.'),
     ).toBeVisible()
     await expect(await canvas.findByText("The past results didn't load")).toBeVisible()
-    await expect(canvas.getByRole('button', { name: 'Try again' })).toBeVisible()
+    await expect(() => canvas.getByRole('button', { name: 'Try again' })).toBeVisible()
   },
 }
 
@@ -123,22 +123,22 @@ export const Over: Story = {
   beforeEach: () => startWholeBoard({ user: null }).stop,
   render: () => <MountainScreen mountainId={mountainNamed('Taos').id} state="ready" />,
   play: async ({ canvas }) => {
-    await expect(canvas.getByText('Auction Complete')).toBeVisible()
-    await expect(canvas.queryByRole('link', { name: 'Place Bid' })).toBeNull()
+    await expect(() => canvas.getByText('Auction Complete')).toBeVisible()
+    await expect(() => canvas.queryByRole('link', { name: 'Place Bid' })).toBeNull()
   },
 }
 
 export const NotListed: Story = {
   args: { mountainId: 'unknown' },
   play: async ({ canvas }) => {
-    await expect(canvas.getByRole('heading', { name: 'No such auction' })).toBeVisible()
+    await expect(() => canvas.getByRole('heading', { name: 'No such auction' })).toBeVisible()
   },
 }
 
 export const Unreachable: Story = {
   args: { mountainId: 'unknown', state: 'error' },
   play: async ({ canvas }) => {
-    await expect(canvas.getByText('The auction could not be loaded')).toBeVisible()
-    await expect(canvas.getByRole('button', { name: 'Try again' })).toBeVisible()
+    await expect(() => canvas.getByText('The auction could not be loaded')).toBeVisible()
+    await expect(() => canvas.getByRole('button', { name: 'Try again' })).toBeVisible()
   },
 }

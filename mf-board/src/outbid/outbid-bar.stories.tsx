@@ -1,6 +1,6 @@
+import { expect, screen, userEvent, within } from '@firstchair/design-system/test'
 import { sampleRival, sampleUser } from '@firstchair/sdk/sample'
 import type { Meta } from '@storybook/react-vite'
-import { expect, screen, userEvent, waitFor, within } from 'storybook/test'
 import { mountainNamed, startSampleBoard } from '../sample-board.ts'
 import { type BoardStory, boardMeta, type Canvas, withResults } from '../sample-story.tsx'
 
@@ -17,14 +17,12 @@ const bar = (canvas: Canvas) => canvas.getByRole('region', { name: 'Outbid' })
 export const Outbid: BoardStory = {
   play: async ({ canvas, step }) => {
     const sample = startSampleBoard()
-    await waitFor(() =>
-      expect(bar(canvas)).toHaveTextContent('outbid you on Alta · $32,000 · 1 more'),
-    )
+    await expect(() => bar(canvas)).toHaveTextContent('outbid you on Alta · $32,000 · 1 more')
     await step('the price and the minimum are live', async () => {
       const alta = mountainNamed('Alta')
       sample.tell({ ...alta, seq: alta.seq + 1, currentPrice: 33_000 })
-      await waitFor(() => expect(bar(canvas)).toHaveTextContent('outbid you on Alta · $33,000'))
-      await expect(canvas.getByRole('button', { name: 'Bid $33,001 on Alta' })).toBeVisible()
+      await expect(() => bar(canvas)).toHaveTextContent('outbid you on Alta · $33,000')
+      await expect(() => canvas.getByRole('button', { name: 'Bid $33,001 on Alta' })).toBeVisible()
     })
     await step('it stays on the screen while the board scrolls', async () => {
       scrollTo(0, 300)
@@ -35,14 +33,14 @@ export const Outbid: BoardStory = {
     await step('it opens the dialog', async () => {
       await userEvent.click(canvas.getByRole('button', { name: 'Bid $33,001 on Alta' }))
       const dialog = await screen.findByRole('dialog', { name: 'Bid on Alta' })
-      await waitFor(() => expect(dialog).toBeVisible())
+      await expect(dialog).toBeVisible()
       await userEvent.keyboard('{Escape}')
-      await waitFor(() => expect(dialog).not.toBeInTheDocument())
+      await expect(dialog).not.toBeInTheDocument()
     })
     await step('leading again ends it', async () => {
       const alta = mountainNamed('Alta')
       sample.tell({ ...alta, seq: alta.seq + 1, currentBidderId: sampleUser.id })
-      await waitFor(() => expect(bar(canvas)).toHaveTextContent('outbid you on Mammoth Mountain'))
+      await expect(() => bar(canvas)).toHaveTextContent('outbid you on Mammoth Mountain')
     })
     sample.stop()
   },
@@ -54,12 +52,12 @@ export const Dismissed: BoardStory = {
     const sample = startSampleBoard()
     const press = (name: string) =>
       userEvent.click(within(bar(canvas)).getByRole('button', { name: `Dismiss ${name}` }))
-    await waitFor(() => expect(bar(canvas)).toHaveTextContent('outbid you on Alta'))
+    await expect(() => bar(canvas)).toHaveTextContent('outbid you on Alta')
     await press('Alta')
-    await waitFor(() => expect(bar(canvas)).toHaveTextContent('outbid you on Mammoth Mountain'))
+    await expect(() => bar(canvas)).toHaveTextContent('outbid you on Mammoth Mountain')
     await press('Mammoth Mountain')
-    await expect(canvas.queryByRole('region', { name: 'Outbid' })).toBeNull()
-    await expect(canvas.getByRole('region', { name: 'Auction board' })).toHaveFocus()
+    await expect(() => canvas.queryByRole('region', { name: 'Outbid' })).toBeNull()
+    await expect(() => canvas.getByRole('region', { name: 'Auction board' })).toHaveFocus()
     const lead = (id: string) => {
       const alta = mountainNamed('Alta')
       sample.tell({ ...alta, seq: alta.seq + 1, currentBidderId: id })
@@ -67,9 +65,9 @@ export const Dismissed: BoardStory = {
     lead(sampleUser.id)
     const card = within(canvas.getByRole('article', { name: 'Alta' }))
     await card.findByText('Winning')
-    await expect(canvas.queryByRole('region', { name: 'Outbid' })).toBeNull()
+    await expect(() => canvas.queryByRole('region', { name: 'Outbid' })).toBeNull()
     lead(sampleRival.id)
-    await waitFor(() => expect(bar(canvas)).toHaveTextContent('outbid you on Alta'))
+    await expect(() => bar(canvas)).toHaveTextContent('outbid you on Alta')
     sample.stop()
   },
 }

@@ -1,7 +1,7 @@
+import { expect, userEvent, within } from '@firstchair/design-system/test'
 import { acceptMyBid, serverNow } from '@firstchair/sdk'
 import { answerSampleCallsWith, sampleUser } from '@firstchair/sdk/sample'
 import type { Meta } from '@storybook/react-vite'
-import { expect, userEvent, waitFor, within } from 'storybook/test'
 import { noteKey } from '../guide/device-notes.ts'
 import { mountainNamed, startSampleBoard } from '../sample-board.ts'
 import { type BoardStory, boardMeta, withResults } from '../sample-story.tsx'
@@ -29,7 +29,7 @@ export const AfterABid: BoardStory = {
     for (const name of ['Alta', 'Mammoth Mountain']) {
       await userEvent.click(await canvas.findByRole('button', { name: `Dismiss ${name}` }))
     }
-    await expect(offer()).toBeNull()
+    await expect(() => offer()).toBeNull()
     const bidOn = (name: string) => {
       const { id: mountainId, cycleId } = mountainNamed(name)
       acceptMyBid({
@@ -44,13 +44,13 @@ export const AfterABid: BoardStory = {
       })
     }
     bidOn('Aspen Highlands')
-    await waitFor(() => expect(offer()).toBeVisible())
+    await expect(() => offer()).toBeVisible()
     await userEvent.click(
       within(offer() ?? document.body).getByRole('button', { name: 'Dismiss notifications' }),
     )
-    await expect(offer()).toBeNull()
+    await expect(() => offer()).toBeNull()
     bidOn('Big Sky')
-    await expect(offer()).toBeNull()
+    await expect(() => offer()).toBeNull()
     sample.stop()
   },
 }

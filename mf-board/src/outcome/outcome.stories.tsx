@@ -1,6 +1,6 @@
+import { expect, userEvent, within } from '@firstchair/design-system/test'
 import { answerSampleCallsWith, sampleUser } from '@firstchair/sdk/sample'
 import type { Meta } from '@storybook/react-vite'
-import { expect, userEvent, waitFor, within } from 'storybook/test'
 import { makeNote } from '../guide/device-notes.ts'
 import { closed, mountainNamed, startSampleBoard } from '../sample-board.ts'
 import { type BoardStory, boardMeta, type Canvas, withResults } from '../sample-story.tsx'
@@ -20,7 +20,7 @@ const bar = (canvas: Canvas) => canvas.getByRole('region', { name: 'Results' })
 async function closes(canvas: Canvas, ...names: string[]) {
   const sample = startSampleBoard()
   for (const name of names) sample.tell(closed(name))
-  await waitFor(() => expect(bar(canvas)).toBeVisible())
+  await expect(() => bar(canvas)).toBeVisible()
   return sample
 }
 
@@ -34,20 +34,23 @@ export const Won: BoardStory = {
     const sample = startSampleBoard()
     const before = height()
     sample.tell(closed('Aspen Highlands'))
-    await waitFor(() => expect(bar(canvas)).toBeVisible())
+    await expect(() => bar(canvas)).toBeVisible()
     const aspen = card(canvas, 'Aspen Highlands')
     await expect(await aspen.findByText('You won · $26,000')).toBeVisible()
-    await expect(aspen.getByText('Next auction ends Dec 4')).toBeVisible()
-    await expect(aspen.getByRole('link', { name: 'Pay now' })).toHaveAttribute('href', '/wins')
-    await expect(first(canvas)).toHaveTextContent('Aspen Highlands')
-    await expect(height()).toBe(before)
-    await expect(bar(canvas)).toHaveTextContent('You won Aspen Highlands · $26,000')
+    await expect(() => aspen.getByText('Next auction ends Dec 4')).toBeVisible()
+    await expect(() => aspen.getByRole('link', { name: 'Pay now' })).toHaveAttribute(
+      'href',
+      '/wins',
+    )
+    await expect(() => first(canvas)).toHaveTextContent('Aspen Highlands')
+    await expect(() => height()).toBe(before)
+    await expect(() => bar(canvas)).toHaveTextContent('You won Aspen Highlands · $26,000')
     await step('a press shows the next cycle', async () => {
       await userEvent.click(
         aspen.getByRole('button', { name: 'See next auction on Aspen Highlands' }),
       )
       await aspen.findByText(/No bids yet/)
-      await expect(canvas.queryByRole('region', { name: 'Results' })).toBeNull()
+      await expect(() => canvas.queryByRole('region', { name: 'Results' })).toBeNull()
     })
     sample.stop()
   },
@@ -61,12 +64,12 @@ export const Lost: BoardStory = {
       'Sold to @powder_hound · $32,000',
     )
     await expect(await alta.findByText('You were $1,000 short')).toBeVisible()
-    await expect(alta.queryByRole('link', { name: 'Pay now' })).toBeNull()
+    await expect(() => alta.queryByRole('link', { name: 'Pay now' })).toBeNull()
     await step('it is dismissed on the card, too', async () => {
       await userEvent.click(
         within(bar(canvas)).getByRole('button', { name: 'Dismiss the results' }),
       )
-      await expect(canvas.queryByRole('region', { name: 'Results' })).toBeNull()
+      await expect(() => canvas.queryByRole('region', { name: 'Results' })).toBeNull()
       await expect(await alta.findByText(/No bids yet/)).toBeVisible()
     })
     sample.stop()
@@ -93,7 +96,9 @@ export const InLine: BoardStory = {
     const sample = await closes(canvas, 'Alta')
     const alta = card(canvas, 'Alta')
     await expect(await alta.findByText("2nd in line: you'd get it at $31,000")).toBeVisible()
-    await expect(bar(canvas)).toHaveTextContent(" · $32,000 · 2nd in line: you'd get it at $31,000")
+    await expect(() => bar(canvas)).toHaveTextContent(
+      " · $32,000 · 2nd in line: you'd get it at $31,000",
+    )
     sample.stop()
   },
 }
@@ -115,13 +120,13 @@ export const Offered: BoardStory = {
     const sample = await closes(canvas, 'Alta')
     const alta = card(canvas, 'Alta')
     await expect(await alta.findByText('Offered to you · $31,000')).toBeVisible()
-    await expect(alta.queryByText(/^Sold to/)).toBeNull()
-    await expect(alta.getByRole('link', { name: 'Pay $31,000' })).toHaveAttribute(
+    await expect(() => alta.queryByText(/^Sold to/)).toBeNull()
+    await expect(() => alta.getByRole('link', { name: 'Pay $31,000' })).toHaveAttribute(
       'href',
       `/wins#win-${winner.id}`,
     )
-    await expect(alta.getByRole('link', { name: 'Decline · free' })).toBeVisible()
-    await expect(bar(canvas)).toHaveTextContent('Alta is offered to you at $31,000')
+    await expect(() => alta.getByRole('link', { name: 'Decline · free' })).toBeVisible()
+    await expect(() => bar(canvas)).toHaveTextContent('Alta is offered to you at $31,000')
     sample.stop()
   },
 }
@@ -147,11 +152,9 @@ export const LostMeanwhile: BoardStory = {
     return sample.stop
   },
   play: async ({ canvas }) => {
-    await waitFor(() =>
-      expect(bar(canvas)).toHaveTextContent('Alta · Sold to @powder_hound · $32,000'),
-    )
+    await expect(() => bar(canvas)).toHaveTextContent('Alta · Sold to @powder_hound · $32,000')
     const alta = card(canvas, 'Alta')
-    await expect(alta.queryByText(/^Sold to/)).toBeNull()
+    await expect(() => alta.queryByText(/^Sold to/)).toBeNull()
     await userEvent.click(within(bar(canvas)).getByRole('button', { name: 'See result' }))
     await expect(await alta.findByText(/^Sold to/)).toBeVisible()
   },
@@ -162,11 +165,9 @@ export const Several: BoardStory = {
   play: async ({ canvas }) => {
     const names = ['Aspen Highlands', 'Alta', 'Mammoth Mountain']
     const sample = await closes(canvas, ...names)
-    await waitFor(() => expect(bar(canvas)).toHaveTextContent('1 won, 2 lost'))
+    await expect(() => bar(canvas)).toHaveTextContent('1 won, 2 lost')
     await userEvent.type(canvas.getByRole('searchbox'), 'Vail')
-    await waitFor(() =>
-      expect(canvas.queryByRole('article', { name: 'Aspen Highlands' })).toBeNull(),
-    )
+    await expect(() => canvas.queryByRole('article', { name: 'Aspen Highlands' })).toBeNull()
     await userEvent.click(within(bar(canvas)).getByRole('button', { name: 'See results' }))
     await canvas.findByRole('article', { name: 'Aspen Highlands' })
     await expect(await card(canvas, 'Aspen Highlands').findByText(/You won/)).toBeVisible()
@@ -177,7 +178,7 @@ export const Several: BoardStory = {
 export const SeveralOnAPhone: BoardStory = {
   play: async ({ canvas }) => {
     const sample = await closes(canvas, 'Aspen Highlands', 'Alta')
-    await waitFor(() => expect(bar(canvas)).toHaveTextContent('1 won, 1 lost'))
+    await expect(() => bar(canvas)).toHaveTextContent('1 won, 1 lost')
     sample.stop()
   },
   globals: { viewport: { value: 'phone' } },
@@ -187,12 +188,12 @@ export const SeveralOnAPhone: BoardStory = {
 export const OfOthers: BoardStory = {
   play: async ({ canvas }) => {
     const sample = startSampleBoard()
-    await expect(mountainNamed('Big Sky').currentBidderId).not.toBe(sampleUser.id)
+    await expect(() => mountainNamed('Big Sky').currentBidderId).not.toBe(sampleUser.id)
     sample.tell(closed('Big Sky'))
     await expect(
       await card(canvas, 'Big Sky').findByText('Cycle 3 went to @powder_hound at $38,000.'),
     ).toBeVisible()
-    await expect(canvas.queryByRole('region', { name: 'Results' })).toBeNull()
+    await expect(() => canvas.queryByRole('region', { name: 'Results' })).toBeNull()
     sample.stop()
   },
 }

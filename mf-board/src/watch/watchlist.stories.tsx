@@ -1,6 +1,6 @@
+import { expect, screen, userEvent } from '@firstchair/design-system/test'
 import { answerSampleCallsWith, type SampleCalls } from '@firstchair/sdk/sample'
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { expect, screen, userEvent, waitFor } from 'storybook/test'
 import { Board } from '../board/board.tsx'
 import { sampleWatchlist, startSampleBoard } from '../sample-board.ts'
 import { onStage } from '../stage.tsx'
@@ -42,17 +42,17 @@ export const Watching: Story = {
       const stowe = await star(canvas, 'Stowe')
       await userEvent.click(stowe)
       await expect(stowe).toHaveAttribute('aria-pressed', 'true')
-      await waitFor(() => expect(canvas.getByRole('radio', { name: /Watched\s*2/ })).toBeVisible())
+      await expect(() => canvas.getByRole('radio', { name: /Watched\s*2/ })).toBeVisible()
     })
     await step('the filter shows what is watched', async () => {
       await userEvent.click(canvas.getByRole('radio', { name: /Watched/ }))
-      await expect(names(canvas)).toEqual(['Big Sky', 'Stowe'])
+      await expect(() => names(canvas)).toEqual(['Big Sky', 'Stowe'])
       await userEvent.click(canvas.getByRole('radio', { name: 'All' }))
     })
     await step('the order has them after mine and before the others', async () => {
       await userEvent.selectOptions(canvas.getByRole('combobox', { name: 'Sort by' }), 'watched')
       const watchedFirst = ['Aspen Highlands', 'Big Sky', 'Stowe', 'Breckenridge']
-      await expect(names(canvas)).toEqual(watchedFirst)
+      await expect(() => names(canvas)).toEqual(watchedFirst)
     })
   },
 }
@@ -78,7 +78,7 @@ export const PressedTwice: Story = {
     const stowe = await star(canvas, 'Stowe')
     await userEvent.dblClick(stowe)
     await expect(stowe).toHaveAttribute('aria-pressed', 'false')
-    await waitFor(() => expect(changes).toEqual(['PUT', 'DELETE']))
+    await expect(changes).toEqual(['PUT', 'DELETE'])
     await expect(stowe).toHaveAttribute('aria-pressed', 'false')
   },
 }
@@ -103,7 +103,7 @@ export const NotSaved: Story = {
     shown.resolve()
     await screen.findByText("Stowe isn't watched")
     await screen.findByText("The star couldn't be saved. Please press it again.")
-    await waitFor(() => expect(stowe).toHaveAttribute('aria-pressed', 'false'))
+    await expect(stowe).toHaveAttribute('aria-pressed', 'false')
   },
 }
 
@@ -119,6 +119,6 @@ export const NothingWatched: Story = {
   play: async ({ canvas }) => {
     await star(canvas, 'Stowe')
     await userEvent.click(canvas.getByRole('radio', { name: /Watched/ }))
-    await expect(canvas.getByText(/Press the star on a card/)).toBeVisible()
+    await expect(() => canvas.getByText(/Press the star on a card/)).toBeVisible()
   },
 }

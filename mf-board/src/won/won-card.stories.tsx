@@ -1,6 +1,6 @@
+import { expect } from '@firstchair/design-system/test'
 import { answerSampleCallsWith, sampleUser } from '@firstchair/sdk/sample'
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { expect } from 'storybook/test'
 import { FROZEN_AT, startSampleBoard } from '../sample-board.ts'
 import { onStage } from '../stage.tsx'
 import { WonCard } from './won-card.tsx'
@@ -41,7 +41,10 @@ export const OneTicket: Story = {
     await expect(
       (await canvas.findByText('You won Jackson Hole at $1,250')).closest('p'),
     ).toHaveTextContent(/· Pay by Nov 22, \d+:\d\d [AP]M/)
-    await expect(canvas.getByRole('link', { name: 'Pay now' })).toHaveAttribute('href', '/wins')
+    await expect(() => canvas.getByRole('link', { name: 'Pay now' })).toHaveAttribute(
+      'href',
+      '/wins',
+    )
   },
 }
 
@@ -57,9 +60,9 @@ export const Offered: Story = {
     await expect(
       await canvas.findByText('Jackson Hole is offered to you at your bid of $1,250'),
     ).toBeVisible()
-    await expect(canvas.getByText(/Declining it costs you nothing/)).toBeVisible()
-    await expect(canvas.queryByText(/You won/)).toBeNull()
-    await expect(canvas.getByRole('link', { name: 'Pay or decline' })).toHaveAttribute(
+    await expect(() => canvas.getByText(/Declining it costs you nothing/)).toBeVisible()
+    await expect(() => canvas.queryByText(/You won/)).toBeNull()
+    await expect(() => canvas.getByRole('link', { name: 'Pay or decline' })).toHaveAttribute(
       'href',
       '/wins',
     )
@@ -71,6 +74,6 @@ export const SeveralTickets: Story = {
   parameters: { wins: [win(1, 'Jackson Hole', 172_000_000), win(2, 'Alta', 500_000)] },
   play: async ({ canvas }) => {
     const title = await canvas.findByText('2 wins to pay · $2,500')
-    await expect(title.closest('p')).toHaveTextContent(/First by .*Alta, Jackson Hole$/)
+    await expect(() => title.closest('p')).toHaveTextContent(/First by .*Alta, Jackson Hole$/)
   },
 }

@@ -1,7 +1,7 @@
 import type { GateAnswer, GateVerdict } from '@firstchair/contract'
+import { expect, fn, userEvent } from '@firstchair/design-system/test'
 import { inSdk, sampleUser } from '@firstchair/sdk/sample'
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { expect, fn, userEvent } from 'storybook/test'
 import { lost, refusing, type SamplePageOptions, startSamplePage } from '../sample-page.tsx'
 import { GatePage } from './gate-page.tsx'
 
@@ -53,14 +53,16 @@ const using = (answer: GateAnswer, word: string | RegExp): Story => ({
     await enter(canvas)
     await expect((await canvas.findAllByText(word))[0]).toBeVisible()
     const isAccepted = answer.verdict === 'accepted'
-    await expect(canvas.queryAllByRole('button', { name: 'Undo' })).toHaveLength(isAccepted ? 1 : 0)
+    await expect(() => canvas.queryAllByRole('button', { name: 'Undo' })).toHaveLength(
+      isAccepted ? 1 : 0,
+    )
   },
 })
 
 export const Ready: Story = {
   play: async ({ canvas }) => {
     for (const button of canvas.getAllByRole('button')) {
-      await expect(button.offsetHeight).toBeGreaterThanOrEqual(64)
+      await expect(() => button.offsetHeight).toBeGreaterThanOrEqual(64)
     }
   },
 }
@@ -94,7 +96,7 @@ export const Undone: Story = {
     await enter(canvas)
     await userEvent.click(await canvas.findByRole('button', { name: 'Undo' }))
     await expect((await canvas.findAllByText('Undone: not used'))[0]).toBeVisible()
-    await expect(canvas.queryByRole('button', { name: 'Undo' })).toBeNull()
+    await expect(() => canvas.queryByRole('button', { name: 'Undo' })).toBeNull()
   },
 }
 
@@ -113,7 +115,7 @@ export const WithoutConnection: Story = {
       sent.mockReset().mockReturnValue(answerOf('accepted'))
       window.dispatchEvent(new Event('online'))
       await expect(await canvas.findByText('Let them ride')).toBeVisible()
-      await expect(canvas.queryByText(/not checked with the server yet/)).toBeNull()
+      await expect(() => canvas.queryByText(/not checked with the server yet/)).toBeNull()
     })
   },
 }
@@ -139,12 +141,12 @@ export const VerifiedWithoutConnection: Story = {
     const signed = [...content, ...new Uint8Array(signature)]
     await enter(canvas, 'Use ticket', toBase64url(Uint8Array.from(signed)))
     await expect((await canvas.findAllByText('Genuine, not checked for use'))[0]).toBeVisible()
-    await expect(canvas.getByText(/^Let them ride\. /)).toBeVisible()
+    await expect(() => canvas.getByText(/^Let them ride\. /)).toBeVisible()
     const forged = signed.with(0, 255 - (signed[0] ?? 0))
     await enter(canvas, 'Use ticket', toBase64url(Uint8Array.from(forged)))
     await expect((await canvas.findAllByText('Not our ticket'))[0]).toBeVisible()
-    await expect(canvas.queryByRole('button', { name: 'Undo' })).toBeNull()
-    await expect(canvas.getByText(/^1 not checked with the server/)).toBeVisible()
+    await expect(() => canvas.queryByRole('button', { name: 'Undo' })).toBeNull()
+    await expect(() => canvas.getByText(/^1 not checked with the server/)).toBeVisible()
   },
   parameters: { answers: { [USE]: lost } },
 }
@@ -179,6 +181,6 @@ export const SignedOutMeanwhile: Story = {
 export const NotAllowed: Story = {
   parameters: { user: { ...sampleUser, isGate: 0 } },
   play: async ({ canvas }) => {
-    await expect(canvas.getByText("You don't have gate access")).toBeVisible()
+    await expect(() => canvas.getByText("You don't have gate access")).toBeVisible()
   },
 }

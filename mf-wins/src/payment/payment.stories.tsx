@@ -1,7 +1,7 @@
+import { expect, fn, spyOn } from '@firstchair/design-system/test'
 import { store } from '@firstchair/sdk'
 import { inSdk, SAMPLE_MOMENT, toastAtom } from '@firstchair/sdk/sample'
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { expect, fn, spyOn, waitFor } from 'storybook/test'
 import {
   lost,
   never,
@@ -78,7 +78,7 @@ export const ScriptBlocked: Story = {
   parameters: { answers: { 'GET /api/paypal/config': configs } },
   play: async ({ canvas }) => {
     await expect(await canvas.findByText("PayPal didn't load")).toBeVisible()
-    await expect(canvas.getByRole('button', { name: 'Try again' })).toBeVisible()
+    await expect(() => canvas.getByRole('button', { name: 'Try again' })).toBeVisible()
     await expect(configs).toHaveBeenCalledOnce()
   },
 }
@@ -146,9 +146,7 @@ export const AlreadyPaid: Story = {
   },
   play: async ({ canvas }) => {
     await approve(canvas)
-    await waitFor(() =>
-      expect(store.get(toastAtom)).toMatchObject({ title: 'This ticket is paid' }),
-    )
+    await expect(() => store.get(toastAtom)).toMatchObject({ title: 'This ticket is paid' })
     await expect(alert).not.toHaveBeenCalled()
   },
 }
@@ -159,7 +157,7 @@ export const Confirming: Story = {
   play: async ({ canvas }) => {
     void approve(canvas)
     await expect(await canvas.findByText('Confirming your payment…')).toBeVisible()
-    await expect(canvas.getByText(/your ticket to Jackson Hole appears here/)).toBeVisible()
+    await expect(() => canvas.getByText(/your ticket to Jackson Hole appears here/)).toBeVisible()
   },
 }
 
@@ -171,7 +169,7 @@ export const ConnectionLost: Story = {
     const title = 'You approved the payment, and the connection was lost'
     await expect(await canvas.findByText(title)).toBeVisible()
     const button = canvas.getByRole('button', { name: 'PayPal' })
-    await expect(button.closest('[inert]')).not.toBeNull()
+    await expect(() => button.closest('[inert]')).not.toBeNull()
     await expect(alert).not.toHaveBeenCalled()
   },
 }
@@ -205,6 +203,6 @@ export const ProviderError: Story = {
     await props.createOrder({ paymentSource: 'paypal' })
     props.onError(new Error('The order cannot be approved.'))
     await expect(alert).toHaveBeenCalledWith('Payment failed. Please try again.')
-    await expect(canvas.getByRole('button', { name: 'PayPal' })).toBeVisible()
+    await expect(() => canvas.getByRole('button', { name: 'PayPal' })).toBeVisible()
   },
 }

@@ -1,6 +1,6 @@
+import { expect, userEvent } from '@firstchair/design-system/test'
 import { inSdk } from '@firstchair/sdk/sample'
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { expect, userEvent } from 'storybook/test'
 import { lost, type SamplePageOptions, startSamplePage } from '../sample-page.tsx'
 import { sampleReceipt } from '../sample-proof.ts'
 import { ReceiptsPage } from './receipts-page.tsx'
@@ -29,11 +29,11 @@ export const Valid: Story = {
   play: async ({ canvas, step }) => {
     await check(canvas)
     await expect(await canvas.findByText('Firstchair accepted this bid.')).toBeVisible()
-    await expect(canvas.getByText('$211')).toBeVisible()
-    await expect(canvas.getByText(/:59\.987$/)).toBeVisible()
+    await expect(() => canvas.getByText('$211')).toBeVisible()
+    await expect(() => canvas.getByText(/:59\.987$/)).toBeVisible()
     await step('the answer disappears with the text that it was for', async () => {
       await userEvent.type(canvas.getByRole('textbox', { name: /Receipt/ }), '!')
-      await expect(canvas.queryByText('Firstchair accepted this bid.')).toBeNull()
+      await expect(() => canvas.queryByText('Firstchair accepted this bid.')).toBeNull()
     })
   },
 }

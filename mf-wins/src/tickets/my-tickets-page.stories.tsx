@@ -1,6 +1,6 @@
+import { expect, within } from '@firstchair/design-system/test'
 import { inSdk, SAMPLE_MOMENT } from '@firstchair/sdk/sample'
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { expect, within } from 'storybook/test'
 import { lost, never, type SamplePageOptions, startSamplePage } from '../sample-page.tsx'
 import { sampleWin } from '../sample-wins.ts'
 import { MyTicketsPage } from './my-tickets-page.tsx'
@@ -19,11 +19,11 @@ export const EveryStatus: Story = {
   play: async ({ canvas }) => {
     const paid = within(await canvas.findByRole('article', { name: 'Big Sky' }))
     for (const text of ['Paid', 'Ticket #3', '$480', 'Won on Nov 19, 2026', 'Cycle 3']) {
-      await expect(paid.getByText(text)).toBeVisible()
+      await expect(() => paid.getByText(text)).toBeVisible()
     }
-    await expect(paid.getByRole('link', { name: 'Show ticket' })).toBeVisible()
+    await expect(() => paid.getByRole('link', { name: 'Show ticket' })).toBeVisible()
     for (const label of ['Expired', 'Declined', 'Void', 'Refunded']) {
-      await expect(canvas.getByText(label)).toBeVisible()
+      await expect(() => canvas.getByText(label)).toBeVisible()
     }
   },
 }
@@ -39,8 +39,8 @@ export const Offered: Story = {
     await expect(
       await canvas.findByText('Offered to you. Declining costs you nothing.'),
     ).toBeVisible()
-    await expect(canvas.getByText('Offered on Nov 19, 2026')).toBeVisible()
-    await expect(canvas.getByRole('link', { name: 'Pay or decline' })).toBeVisible()
+    await expect(() => canvas.getByText('Offered on Nov 19, 2026')).toBeVisible()
+    await expect(() => canvas.getByRole('link', { name: 'Pay or decline' })).toBeVisible()
   },
 }
 
@@ -48,14 +48,14 @@ export const NoWins: Story = {
   parameters: { answers: { 'GET /api/tickets/won': () => [] } },
   play: async ({ canvas }) => {
     await expect(await canvas.findByText("You haven't won any auctions yet.")).toBeVisible()
-    await expect(canvas.getByText('Place the highest bid to win!')).toBeVisible()
+    await expect(() => canvas.getByText('Place the highest bid to win!')).toBeVisible()
   },
 }
 
 export const Loading: Story = {
   parameters: { answers: { 'GET /api/tickets/won': never } },
   play: async ({ canvas }) => {
-    await expect(canvas.getByText('Loading your tickets...')).toBeVisible()
+    await expect(() => canvas.getByText('Loading your tickets...')).toBeVisible()
   },
 }
 

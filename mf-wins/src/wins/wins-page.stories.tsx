@@ -1,8 +1,8 @@
 import { NO_FACTS } from '@firstchair/contract'
+import { expect, fn, userEvent, within } from '@firstchair/design-system/test'
 import { store } from '@firstchair/sdk'
 import { inSdk, SAMPLE_MOMENT, sampleUser, toastAtom } from '@firstchair/sdk/sample'
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { expect, fn, userEvent, waitFor, within } from 'storybook/test'
 import { forgetPaid, justPaid, rememberPaid } from '../payment/just-paid.ts'
 import { lost, never, type SamplePageOptions, startSamplePage } from '../sample-page.tsx'
 import { SAMPLE_CODE, samplePlaces, sampleWin, sampleWins } from '../sample-wins.ts'
@@ -33,17 +33,17 @@ export const OneOfEach: Story = {
   },
   play: async ({ canvas }) => {
     const pending = within(await canvas.findByRole('article', { name: 'Jackson Hole' }))
-    await expect(pending.getByText('Pending Payment')).toBeVisible()
-    await expect(pending.getByText('Winning Bid: $1,250')).toBeVisible()
-    await expect(
+    await expect(() => pending.getByText('Pending Payment')).toBeVisible()
+    await expect(() => pending.getByText('Winning Bid: $1,250')).toBeVisible()
+    await expect(() =>
       pending.getByText('Complete your payment to receive your lift ticket'),
     ).toBeVisible()
-    await expect(pending.getByText('avery@example.com')).toBeVisible()
+    await expect(() => pending.getByText('avery@example.com')).toBeVisible()
     await expect(await pending.findByRole('button', { name: 'PayPal' })).toBeVisible()
     const paid = within(canvas.getByRole('article', { name: 'Big Sky' }))
-    await expect(paid.getByText('Paid: $480')).toBeVisible()
-    await expect(paid.getByRole('link', { name: 'Show ticket' })).toBeVisible()
-    await expect(canvas.queryByText('Taos')).toBeNull()
+    await expect(() => paid.getByText('Paid: $480')).toBeVisible()
+    await expect(() => paid.getByRole('link', { name: 'Show ticket' })).toBeVisible()
+    await expect(() => canvas.queryByText('Taos')).toBeNull()
     await expect(
       await canvas.findByText("You're number 3 in line for Palisades Tahoe"),
     ).toBeVisible()
@@ -66,7 +66,7 @@ export const Confirming: Story = {
   parameters: withWins(win({ paymentStatus: 'capturing' })),
   play: async ({ canvas }) => {
     await expect(await canvas.findByText('Confirming your payment…')).toBeVisible()
-    await expect(canvas.queryByRole('button', { name: 'PayPal' })).toBeNull()
+    await expect(() => canvas.queryByRole('button', { name: 'PayPal' })).toBeNull()
   },
 }
 
@@ -75,8 +75,8 @@ export const Reviewed: Story = {
   parameters: withWins(win({ paymentStatus: 'capturing', isReviewed: true })),
   play: async ({ canvas }) => {
     await expect(await canvas.findByText('PayPal is reviewing your payment')).toBeVisible()
-    await expect(canvas.queryByText('Confirming your payment…')).toBeNull()
-    await expect(canvas.queryByRole('button', { name: 'PayPal' })).toBeNull()
+    await expect(() => canvas.queryByText('Confirming your payment…')).toBeNull()
+    await expect(() => canvas.queryByRole('button', { name: 'PayPal' })).toBeNull()
   },
 }
 
@@ -89,16 +89,18 @@ export const JustPaid: Story = {
     const arrived = await canvas.findByRole('region', {
       name: "You're first chair at Jackson Hole",
     })
-    await waitFor(() => expect(arrived).toHaveFocus())
+    await expect(arrived).toHaveFocus()
     const ticket = within(arrived)
-    await expect(ticket.getByRole('img', { name: 'QR code that the lift scans' })).toBeVisible()
-    await expect(ticket.getByText('Firstchair lift ticket #3')).toBeVisible()
-    await expect(ticket.getByRole('link', { name: 'See ticket' })).toHaveAttribute(
+    await expect(() =>
+      ticket.getByRole('img', { name: 'QR code that the lift scans' }),
+    ).toBeVisible()
+    await expect(() => ticket.getByText('Firstchair lift ticket #3')).toBeVisible()
+    await expect(() => ticket.getByRole('link', { name: 'See ticket' })).toHaveAttribute(
       'href',
       `/ticket/${SAMPLE_CODE}`,
     )
-    await expect(ticket.queryByRole('button', { name: /^Pay next/ })).toBeNull()
-    await expect(justPaid(sampleUser.id)).toBeNull()
+    await expect(() => ticket.queryByRole('button', { name: /^Pay next/ })).toBeNull()
+    await expect(() => justPaid(sampleUser.id)).toBeNull()
   },
 }
 
@@ -107,8 +109,8 @@ export const JustPaidAndDismissed: Story = {
   play: async ({ canvas }) => {
     const dismiss = { name: 'Dismiss the ticket to Jackson Hole' }
     await userEvent.click(await canvas.findByRole('button', dismiss))
-    await expect(canvas.queryByText("You're first chair at Jackson Hole")).toBeNull()
-    await waitFor(() => expect(document.activeElement).not.toBe(document.body))
+    await expect(() => canvas.queryByText("You're first chair at Jackson Hole")).toBeNull()
+    await expect(() => document.activeElement).not.toBe(document.body)
   },
 }
 
@@ -121,7 +123,7 @@ export const PaidByAnotherUser: Story = {
   },
   play: async ({ canvas }) => {
     await expect(await canvas.findByRole('article', { name: 'Jackson Hole' })).toBeVisible()
-    await expect(canvas.queryByText(/You're first chair/)).toBeNull()
+    await expect(() => canvas.queryByText(/You're first chair/)).toBeNull()
   },
 }
 
@@ -138,9 +140,9 @@ export const SeveralToPay: Story = {
     const names = canvas.getAllByRole('heading', { level: 3 }).map((name) => name.textContent)
     await expect(names).toEqual(['Vail', 'Alta', 'Jackson Hole'])
     await userEvent.click(await canvas.findByRole('button', { name: 'Pay next: Vail · $157' }))
-    await expect(canvas.getByRole('article', { name: 'Vail' })).toHaveFocus()
+    await expect(() => canvas.getByRole('article', { name: 'Vail' })).toHaveFocus()
     const alta = canvas.getByRole('article', { name: 'Alta' })
-    await expect(within(alta).queryByRole('button', { name: 'PayPal' })).toBeNull()
+    await expect(() => within(alta).queryByRole('button', { name: 'PayPal' })).toBeNull()
     await userEvent.click(within(alta).getByRole('button', { name: 'Pay for Alta' }))
     await expect(alta).toHaveFocus()
     await expect(await within(alta).findByRole('button', { name: 'PayPal' })).toBeVisible()
@@ -161,9 +163,9 @@ export const Expired: Story = {
     const sentence =
       'Payment deadline has passed. This ticket has been reassigned to the next highest bidder.'
     await expect(await canvas.findByText(sentence)).toBeVisible()
-    await expect(canvas.getByText('Payment deadline has passed.')).toBeVisible()
-    await expect(canvas.queryByText('Closing…')).toBeNull()
-    await expect(canvas.queryByRole('button', { name: 'PayPal' })).toBeNull()
+    await expect(() => canvas.getByText('Payment deadline has passed.')).toBeVisible()
+    await expect(() => canvas.queryByText('Closing…')).toBeNull()
+    await expect(() => canvas.queryByRole('button', { name: 'PayPal' })).toBeNull()
   },
 }
 
@@ -177,8 +179,8 @@ export const DeclineForAStrike: Story = {
   parameters: withWins(win()),
   play: async ({ canvas }) => {
     const dialog = await openDecline(canvas)
-    await waitFor(() => expect(dialog.getByText(/This counts as a strike/)).toBeVisible())
-    await expect(dialog.getByRole('button', { name: 'Keep ticket' })).toHaveFocus()
+    await expect(() => dialog.getByText(/This counts as a strike/)).toBeVisible()
+    await expect(() => dialog.getByRole('button', { name: 'Keep ticket' })).toHaveFocus()
   },
 }
 
@@ -186,7 +188,7 @@ export const DeclineForASuspension: Story = {
   parameters: withWins(win({ declining: 'suspension' })),
   play: async ({ canvas }) => {
     const dialog = await openDecline(canvas)
-    await waitFor(() => expect(dialog.getByText(/bidding is suspended at once/)).toBeVisible())
+    await expect(() => dialog.getByText(/bidding is suspended at once/)).toBeVisible()
   },
 }
 
@@ -197,8 +199,8 @@ export const Offered: Story = {
   parameters: withWins(win({ declining: 'free' })),
   play: async ({ canvas }) => {
     await expect(await canvas.findByText(/it is offered to you at your own bid/)).toBeVisible()
-    await expect(canvas.getByRole('button', { name: 'Decline offer' })).toBeVisible()
-    await expect(canvas.queryByRole('button', { name: 'Decline ticket' })).toBeNull()
+    await expect(() => canvas.getByRole('button', { name: 'Decline offer' })).toBeVisible()
+    await expect(() => canvas.queryByRole('button', { name: 'Decline ticket' })).toBeNull()
   },
 }
 
@@ -216,12 +218,12 @@ export const DeclinedForFree: Story = {
   },
   play: async ({ canvas }) => {
     const dialog = await openDecline(canvas, 'Decline offer')
-    await waitFor(() => expect(dialog.getByText(/doesn't count as a strike/)).toBeVisible())
+    await expect(() => dialog.getByText(/doesn't count as a strike/)).toBeVisible()
     await userEvent.click(dialog.getByRole('button', { name: 'Decline ticket' }))
-    await waitFor(() => expect(store.get(toastAtom)).toMatchObject({ title: 'Ticket declined' }))
+    await expect(() => store.get(toastAtom)).toMatchObject({ title: 'Ticket declined' })
     await expect(await canvas.findByText(/You haven't won any auctions yet/)).toBeVisible()
     // The focus stays on the page although the pressed button is gone with its card.
-    await waitFor(() => expect(document.activeElement).not.toBe(document.body))
+    await expect(() => document.activeElement).not.toBe(document.body)
   },
 }
 
@@ -244,7 +246,7 @@ export const LeavingTheLine: Story = {
     const dialog = within(await within(document.body).findByRole('alertdialog'))
     await expect(leave).not.toHaveBeenCalled()
     await userEvent.click(dialog.getByRole('button', { name: 'Leave the line' }))
-    await waitFor(() => expect(canvas.queryByText(/You're number 2/)).toBeNull())
+    await expect(() => canvas.queryByText(/You're number 2/)).toBeNull()
   },
 }
 
@@ -266,7 +268,7 @@ export const NothingToPay: Story = {
 export const Loading: Story = {
   parameters: { answers: { 'GET /api/user/wins': never } },
   play: async ({ canvas }) => {
-    await expect(canvas.getByText('Loading your wins')).toBeInTheDocument()
+    await expect(() => canvas.getByText('Loading your wins')).toBeInTheDocument()
   },
 }
 
@@ -274,7 +276,7 @@ export const Failed: Story = {
   parameters: { answers: { 'GET /api/user/wins': lost } },
   play: async ({ canvas }) => {
     await expect(await canvas.findByText("Your wins didn't load")).toBeVisible()
-    await expect(canvas.getByRole('button', { name: 'Try again' })).toBeVisible()
+    await expect(() => canvas.getByRole('button', { name: 'Try again' })).toBeVisible()
   },
 }
 

@@ -1,5 +1,5 @@
+import { expect } from '@firstchair/design-system/test'
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { expect } from 'storybook/test'
 import { SampleStage, startSampleStage } from '../sample-stage.tsx'
 import { Footer } from './footer.tsx'
 
@@ -21,8 +21,8 @@ type Story = StoryObj<typeof Footer>
 
 export const Wide: Story = {
   play: async ({ canvas }) => {
-    await expect(canvas.getByRole('contentinfo')).toHaveTextContent(/live auction/)
-    await expect(canvas.getByRole('link', { name: 'Check a Receipt' })).toHaveAttribute(
+    await expect(() => canvas.getByRole('contentinfo')).toHaveTextContent(/live auction/)
+    await expect(() => canvas.getByRole('link', { name: 'Check a Receipt' })).toHaveAttribute(
       'href',
       '/receipts',
     )

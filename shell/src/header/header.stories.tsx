@@ -1,6 +1,6 @@
+import { expect, within } from '@firstchair/design-system/test'
 import { sampleUser, setConnection } from '@firstchair/sdk/sample'
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { expect, waitFor, within } from 'storybook/test'
 import { sampleRemotes } from '../remotes/sample-remotes.ts'
 import { SampleStage, startSampleStage } from '../sample-stage.tsx'
 import { Header } from './header.tsx'
@@ -25,7 +25,7 @@ export const Visitor: Story = { beforeEach: () => startSampleStage({ user: null 
 export const Bidder: Story = {
   beforeEach: () => startSampleStage({ user: { ...sampleUser, isAdmin: 0 } }).stop,
   play: async ({ canvas }) => {
-    await expect(canvas.queryByRole('link', { name: 'Admin' })).toBeNull()
+    await expect(() => canvas.queryByRole('link', { name: 'Admin' })).toBeNull()
   },
 }
 
@@ -40,9 +40,9 @@ export const NoRemoteInstalled: Story = {
   play: async ({ canvas }) => {
     const navigation = canvas.getByRole('navigation', { name: 'Main' })
     const links = within(navigation).getAllByRole('link')
-    await expect(links.map((link) => link.textContent)).toEqual(['Auctions'])
-    await expect(canvas.queryByRole('link', { name: /my account/ })).toBeNull()
-    await expect(canvas.getAllByText(String(sampleUser.username))[0]).toBeVisible()
+    await expect(() => links.map((link) => link.textContent)).toEqual(['Auctions'])
+    await expect(() => canvas.queryByRole('link', { name: /my account/ })).toBeNull()
+    await expect(() => canvas.getAllByText(String(sampleUser.username))[0]).toBeVisible()
   },
 }
 
@@ -64,9 +64,9 @@ export const ReconnectingOnANarrowPhone: Story = {
     const asOf = await canvas.findByText(/^as of/)
     const pill = asOf.parentElement
     const home = canvas.getByRole('link', { name: /Firstchair/ })
-    await waitFor(() => expect(pill?.scrollWidth).toBeLessThanOrEqual(pill?.clientWidth ?? 0))
-    await expect(home.scrollWidth).toBe(home.clientWidth)
-    await expect(pill?.getBoundingClientRect().left).toBeGreaterThan(
+    await expect(() => pill?.scrollWidth).toBeLessThanOrEqual(pill?.clientWidth ?? 0)
+    await expect(() => home.scrollWidth).toBe(home.clientWidth)
+    await expect(() => pill?.getBoundingClientRect().left).toBeGreaterThan(
       home.getBoundingClientRect().right,
     )
   },

@@ -1,8 +1,8 @@
+import { expect, within } from '@firstchair/design-system/test'
 import { tickerSettingsQuery } from '@firstchair/sdk'
 import { queryClient } from '@firstchair/sdk/host'
 import { sampleMountains, setConnection } from '@firstchair/sdk/sample'
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { expect, within } from 'storybook/test'
 import { Header } from '../header/header.tsx'
 import { FROZEN_AT, SampleStage, startSampleStage } from '../sample-stage.tsx'
 import { Landing } from './landing.tsx'
@@ -29,16 +29,15 @@ type Story = StoryObj<typeof Landing>
 export const Visitor: Story = {
   beforeEach: () => startSampleStage({ user: null }).stop,
   play: async ({ canvas }) => {
-    await expect(canvas.getAllByRole('link', { name: 'Create Account' }).at(-1)).toHaveAttribute(
-      'href',
-      '/register',
-    )
-    await expect(canvas.getByRole('link', { name: 'Alta' })).toHaveAttribute(
+    await expect(() =>
+      canvas.getAllByRole('link', { name: 'Create Account' }).at(-1),
+    ).toHaveAttribute('href', '/register')
+    await expect(() => canvas.getByRole('link', { name: 'Alta' })).toHaveAttribute(
       'href',
       expect.stringMatching(/^\/mountains\/[\w-]{36}$/),
     )
-    await expect(canvas.getByText('16 mountains')).toBeVisible()
-    await expect(canvas.getByText('Only 5 tickets per mountain')).toBeVisible()
+    await expect(() => canvas.getByText('16 mountains')).toBeVisible()
+    await expect(() => canvas.getByText('Only 5 tickets per mountain')).toBeVisible()
   },
 }
 
@@ -51,8 +50,8 @@ export const TwoMountainsWeekly: Story = {
     return sample.stop
   },
   play: async ({ canvas }) => {
-    await expect(canvas.getByText('2 mountains')).toBeVisible()
-    await expect(canvas.getByText('Weekly Auction')).toBeVisible()
+    await expect(() => canvas.getByText('2 mountains')).toBeVisible()
+    await expect(() => canvas.getByText('Weekly Auction')).toBeVisible()
   },
 }
 
@@ -68,7 +67,7 @@ export const Reconnecting: Story = {
     const prices = within(canvas.getByRole('region', { name: 'Ending first' }))
     const title = prices.getByRole('heading', { name: 'Ending first' }).getBoundingClientRect()
     const pill = prices.getByText('Reconnecting…').getBoundingClientRect()
-    await expect(pill.top).toBeGreaterThanOrEqual(title.bottom)
+    await expect(() => pill.top).toBeGreaterThanOrEqual(title.bottom)
   },
 }
 

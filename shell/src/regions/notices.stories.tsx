@@ -1,5 +1,5 @@
+import { expect } from '@firstchair/design-system/test'
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { expect } from 'storybook/test'
 import { Outdated, Polled } from './outdated.tsx'
 
 const meta = {
@@ -14,8 +14,8 @@ type Story = StoryObj<typeof meta>
 export const NewVersion: Story = {
   render: () => <Outdated />,
   play: async ({ canvas }) => {
-    await expect(canvas.getByRole('status')).toHaveTextContent('Firstchair has been updated')
-    await expect(canvas.getByRole('button', { name: 'Reload' })).toBeVisible()
+    await expect(() => canvas.getByRole('status')).toHaveTextContent('Firstchair has been updated')
+    await expect(() => canvas.getByRole('button', { name: 'Reload' })).toBeVisible()
   },
 }
 

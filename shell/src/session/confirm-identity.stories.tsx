@@ -1,7 +1,7 @@
+import { expect, screen, userEvent, within } from '@firstchair/design-system/test'
 import { ApiError } from '@firstchair/sdk'
 import { answerSampleCallsWith, type SampleCalls, sampleUser } from '@firstchair/sdk/sample'
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { expect, screen, userEvent, waitFor, within } from 'storybook/test'
 import { SampleStage, startSampleStage } from '../sample-stage.tsx'
 import { ConfirmIdentity } from './confirm-identity.tsx'
 
@@ -38,11 +38,11 @@ const dialog = async () => within(await screen.findByRole('dialog', { name: "Con
 export const WithPassword: Story = {
   play: async () => {
     const at = await dialog()
-    await expect(at.getByLabelText('Password*')).toHaveFocus()
-    await expect(at.queryByRole('button', { name: 'Use a passkey' })).toBeNull()
+    await expect(() => at.getByLabelText('Password*')).toHaveFocus()
+    await expect(() => at.queryByRole('button', { name: 'Use a passkey' })).toBeNull()
     await userEvent.click(at.getByRole('button', { name: 'Confirm' }))
-    await waitFor(() =>
-      expect(at.getByLabelText('Password*')).toHaveAccessibleDescription('Enter your password'),
+    await expect(() => at.getByLabelText('Password*')).toHaveAccessibleDescription(
+      'Enter your password',
     )
   },
 }
@@ -62,7 +62,7 @@ export const WithPasskey: Story = {
     const at = await dialog()
     // The dialog fades in.
     const button = await at.findByRole('button', { name: 'Use a passkey' })
-    await waitFor(() => expect(button).toBeVisible())
+    await expect(button).toBeVisible()
   },
 }
 
@@ -78,8 +78,8 @@ export const WrongPassword: Story = {
   play: async () => {
     const at = await dialog()
     await userEvent.type(at.getByLabelText('Password*'), 'not it{Enter}')
-    await waitFor(() =>
-      expect(at.getByLabelText('Password*')).toHaveAccessibleDescription(/not your current/),
+    await expect(() => at.getByLabelText('Password*')).toHaveAccessibleDescription(
+      /not your current/,
     )
   },
 }

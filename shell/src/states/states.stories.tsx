@@ -1,5 +1,5 @@
+import { expect } from '@firstchair/design-system/test'
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { expect } from 'storybook/test'
 import { FailedPart, OverriddenPart } from '../remotes/failed-part.tsx'
 import { RemoteBoundary } from '../remotes/remote-boundary.tsx'
 import { UnmetRequirementError } from '../remotes/remote-failure.rules.ts'
@@ -33,8 +33,12 @@ type Story = StoryObj<typeof meta>
 export const PageNotFound: Story = {
   render: () => <NotFound />,
   play: async ({ canvas }) => {
-    await expect(canvas.getByRole('heading', { level: 1 })).toHaveTextContent('404 Page Not Found')
-    await expect(canvas.getByText('Did you forget to add the page to the router?')).toBeVisible()
+    await expect(() => canvas.getByRole('heading', { level: 1 })).toHaveTextContent(
+      '404 Page Not Found',
+    )
+    await expect(() =>
+      canvas.getByText('Did you forget to add the page to the router?'),
+    ).toBeVisible()
   },
 }
 
@@ -75,8 +79,8 @@ const unmetFailure = new RemoteFailure(
 export const UnmetRequirement: Story = {
   render: () => <FailedPart failure={unmetFailure} />,
   play: async ({ canvas }) => {
-    await expect(canvas.getByRole('alert')).toHaveTextContent('Reload to get it.')
-    await expect(canvas.getByRole('alert')).toHaveTextContent('the sdk ^2.0.0')
+    await expect(() => canvas.getByRole('alert')).toHaveTextContent('Reload to get it.')
+    await expect(() => canvas.getByRole('alert')).toHaveTextContent('the sdk ^2.0.0')
   },
 }
 
@@ -84,7 +88,7 @@ export const UnmetRequirement: Story = {
 export const OverriddenRemoteFailed: Story = {
   render: () => <OverriddenPart url="http://localhost:4101/mf-manifest.json" />,
   play: async ({ canvas }) => {
-    await expect(canvas.getByRole('button', { name: 'Reset overrides' })).toBeVisible()
+    await expect(() => canvas.getByRole('button', { name: 'Reset overrides' })).toBeVisible()
   },
 }
 
