@@ -1,7 +1,10 @@
+import { IF_VERSION_HEADER } from '@firstchair/contract'
 import { expect, fn, screen, within } from '@firstchair/design-system/test'
 import { ApiError } from '@firstchair/sdk'
 import { sampleMountains } from '@firstchair/sdk/sample'
 import type { Meta, StoryObj } from '@storybook/react-vite'
+import { AdminPage } from '../panel/admin-page.tsx'
+import { samplePerson } from '../sample-lists.ts'
 import { chooseAction, panelMeta } from '../sample-page.tsx'
 import { MountainsTab } from './mountains-tab.tsx'
 
@@ -75,7 +78,7 @@ export const MountainsFromAFile: Story = {
   },
 }
 
-const [listed] = sampleMountains(Date.now())
+const [listed] = sampleMountains(Date.now()).map((one) => ({ ...one, version: '1' }))
 const path = `/api/admin/resort-codes/${listed?.id}`
 const title = `Resort codes of ${listed?.name}`
 
@@ -89,7 +92,7 @@ const onCodes = fn(({ codes }: { codes: string[] }) => {
 export const CodesFromAFile: Story = {
   parameters: {
     answers: {
-      'GET /api/admin/mountains': () => [{ ...listed, version: '1' }],
+      'GET /api/admin/mountains': () => [listed],
       [`GET ${path}`]: () => ({
         ...{ isUsed: true, given: 3, left: 2, returned: 1, waiting: 0 },
       }),
@@ -127,5 +130,64 @@ export const CodesFromAFile: Story = {
     await userEvent.clear(dialog.getByLabelText('Right code'))
     await userEvent.type(dialog.getByLabelText('Right code'), 'ALTA-9{Enter}')
     await expect(() => dialog.getByLabelText('Wrong code')).toHaveValue('')
+  },
+}
+
+const changed = { ...listed, startPrice: 150, version: '2' }
+const onEdit = fn(({ headers }: { headers: Record<string, string> }) => {
+  const message = 'Changed.'
+  if (headers[IF_VERSION_HEADER] === '"2"') return changed
+  const changedBy = samplePerson('@chief')
+  throw new ApiError(409, message, { message, reason: 'outdated', current: changed, changedBy })
+})
+
+/** The later of two admins sees what the other has changed, and decides. */
+export const EditedInTheMeantime: Story = {
+  parameters: {
+    answers: {
+      'GET /api/admin/mountains': () => [listed],
+      [`PATCH /api/admin/mountains/${listed?.id}`]: onEdit,
+    },
+  },
+  play: async ({ userEvent }) => {
+    await chooseAction(/^Actions for/, 'Edit…')
+    const dialog = within(await screen.findByRole('dialog'))
+    const price = dialog.getByRole('textbox', { name: 'Starting Price' })
+    await userEvent.clear(price)
+    await userEvent.type(price, '99')
+    await userEvent.click(dialog.getByRole('button', { name: 'Save changes' }))
+    await expect(await dialog.findByText('@chief changed this in the meantime')).toBeVisible()
+    await expect(() =>
+      dialog.getByRole('group', { name: 'Changed in the meantime' }),
+    ).toHaveTextContent('Starting Price$150 → yours: $99')
+    await userEvent.click(dialog.getByRole('button', { name: 'Save anyway' }))
+    await expect(() => screen.queryByRole('dialog')).toBeNull()
+    await expect(() => onEdit.mock.lastCall?.[0]).toMatchObject({ body: { startPrice: 99 } })
+  },
+}
+
+let isDeleted = false
+
+/** The row with the focus is gone, and it was the only one: the focus stays near. */
+export const FocusAfterADeletion: Story = {
+  parameters: {
+    answers: {
+      'GET /api/admin/mountains': () => (isDeleted ? [] : [listed]),
+      [`DELETE /api/admin/mountains/${listed?.id}`]: () => {
+        isDeleted = true
+        return { message: 'Deleted.' }
+      },
+    },
+  },
+  beforeEach: () => {
+    isDeleted = false
+    history.replaceState(null, '', '/admin/mountains')
+  },
+  render: () => <AdminPage />,
+  play: async ({ userEvent }) => {
+    await chooseAction(/^Actions for/, 'Delete…')
+    await userEvent.click(await screen.findByRole('button', { name: 'Delete mountain' }))
+    await screen.findByText('No mountains yet')
+    await expect(() => document.activeElement).not.toBe(document.body)
   },
 }

@@ -162,6 +162,28 @@ export const ExtensionIsPreviewedAndConfirmed: Story = {
   },
 }
 
+const onReset = fn(({ body }: { body?: unknown }) => ({
+  message: `Reset: ${JSON.stringify(body)}`,
+}))
+/** No auction is reset before the word is typed. */
+export const ResetAfterTheWord: Story = {
+  parameters: { answers: { ...answers, 'POST /api/admin/auctions/reset': onReset } },
+  play: async ({ canvas, userEvent }) => {
+    onReset.mockClear()
+    await userEvent.click(await canvas.findByRole('button', { name: 'Reset All Auctions' }))
+    const question = within(await screen.findByRole('alertdialog'))
+    const word = question.getByRole('textbox', { name: 'Type RESET to confirm' })
+    await userEvent.type(word, 'RESE{Enter}')
+    await userEvent.click(question.getByRole('button', { name: 'Reset all auctions' }))
+    await expect(word).toHaveAccessibleDescription('Type the word RESET.')
+    await expect(onReset).not.toHaveBeenCalled()
+    await userEvent.type(word, 'T')
+    await userEvent.click(question.getByRole('button', { name: 'Reset all auctions' }))
+    await expect(() => screen.queryByRole('alertdialog')).toBeNull()
+    await expect(onReset).toHaveBeenCalledOnce()
+  },
+}
+
 let saved = Promise.withResolvers<EditableSettings>()
 /** What was typed before the press is saved; what follows stays unsaved. */
 export const TypedDuringTheSave: Story = {
