@@ -1,5 +1,6 @@
 import { afterEach, beforeAll, beforeEach } from 'vitest'
 import { runner } from './under-test.ts'
+import './left-over.ts'
 import './without-motion.css'
 
 // By default, sample calls take 250 ms so that people see pending states.

@@ -161,15 +161,18 @@ export const Confirming: Story = {
   },
 }
 
+const capture = fn<() => unknown>(refusing(401, 'signed_out', 'Please log in.'))
 /** Approved, but our server does not respond: the call is retried, and nobody pays twice. */
 export const ConnectionLost: Story = {
-  parameters: { answers: { 'POST /api/paypal/capture-payment': lost } },
+  beforeEach: () => void capture.mockImplementationOnce(lost),
+  parameters: { answers: { 'POST /api/paypal/capture-payment': capture } },
   play: async ({ canvas }) => {
-    void approve(canvas)
+    const approved = approve(canvas)
     const title = 'You approved the payment, and the connection was lost'
     await expect(await canvas.findByText(title)).toBeVisible()
     const button = canvas.getByRole('button', { name: 'PayPal' })
     await expect(() => button.closest('[inert]')).not.toBeNull()
+    await approved
     await expect(alert).not.toHaveBeenCalled()
   },
 }
