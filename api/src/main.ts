@@ -182,10 +182,8 @@ export function createDeps(
     createAuction({ ...database, live, log, atFaultPoint, metrics: { batchBegan } }),
     ['place'],
   )
-  const jobs = createJobs({
-    ...{ config, log, periodic, whenIdle: auction.whenIdle },
-    onGivenUp: () => live.adminChanged('mail'),
-  })
+  const onGivenUp = () => live.adminChanged('mail')
+  const jobs = createJobs({ config, log, periodic, whenIdle: auction.whenIdle, onGivenUp })
   const mail = createMail({ config, jobs })
   const counts = config.natsServers ? countInDatabase({ db, log }) : countInMemory
   // Without an SMTP server mails are kept in an inbox.

@@ -1,4 +1,11 @@
-import { codePool, codeReplacement, id, knownCodes, MAX_CODES, newCodes } from '@firstchair/contract'
+import {
+  codePool,
+  codeReplacement,
+  id,
+  knownCodes,
+  MAX_CODES,
+  newCodes,
+} from '@firstchair/contract'
 import { Elysia } from 'elysia'
 import { z } from 'zod'
 import { actingAs } from '../access/audit/acting-as.ts'

@@ -30,9 +30,9 @@ type SocketParts = { config: Config; log: Logger; sessions: Sessions } & { live:
 export function liveRoutes({ config, log, sessions, live }: SocketParts) {
   const places = createSocketPlaces(config.socketsPerAddress)
   const polls = pollRoutes({ config, sessions, live, places })
-  return new Elysia({ detail: { hide: true } })
-    .use(polls)
-    .get('/ws', async ({ request, server, status }) => {
+  return new Elysia().use(polls).get(
+    '/ws',
+    async ({ request, server, status }) => {
       // Browsers send our cookies for pages of any origin.
       const origin = request.headers.get('origin') ?? ''
       const host = request.headers.get('host')
@@ -46,7 +46,9 @@ export function liveRoutes({ config, log, sessions, live }: SocketParts) {
       if (server.upgrade(request, { data })) return undefined
       left()
       return status(426, notASocket)
-    })
+    },
+    { detail: { hide: true } },
+  )
 }
 
 const foreignOrigin = { message: 'The live feed is for our own pages.', reason: 'foreign_origin' }

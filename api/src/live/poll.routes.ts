@@ -47,7 +47,18 @@ export const pollRoutes = ({ config, sessions, live, places }: PollParts) =>
       if (known?.endsWith(board.etag)) return new Response(null, { status: 304 })
       return shared(request, board, set.headers)
     },
-    { query },
+    {
+      query,
+      detail: {
+        tags: ['Auctions'],
+        summary: 'What is new since the last poll, where a network blocks the live feed',
+        responses: {
+          200: { description: 'Messages for this page and the board; its state is the ETag' },
+          304: { description: 'Nothing is new' },
+          429: { description: 'Too many pages at this address' },
+        },
+      },
+    },
   )
 
 /** The board alone: the same bytes for everybody. */
