@@ -52,18 +52,21 @@ export const codeReplacement = z.object({
 })
 export type CodeReplacement = z.infer<typeof codeReplacement>
 
+/** What is wrong with the first damaged code of an import; null if none is. */
+function damagedCode(codes: readonly string[]): string | null {
+  const damages = codeDamages(codes)
+  const index = damages.findIndex((damage) => damage !== null)
+  return index === -1 ? null : `Code ${index + 1} (${codes[index]}): ${damages[index]}`
+}
+
 /** Body of `POST /api/admin/resort-codes/:id`: all of them are imported, or none. */
 export const newCodes = z.object({
   codes: z.array(resortCode).check(
     z.minLength(1, 'Add at least one code.'),
     z.maxLength(MAX_CODES, 'Import at most 1,000 codes at a time.'),
     z.refine((codes) => new Set(codes).size === codes.length, 'Each code may occur only once.'),
-    z.check(({ value, issues }) => {
-      for (const [index, damage] of codeDamages(value).entries()) {
-        if (damage === null) continue
-        const message = `Code ${index + 1} (${value[index]}): ${damage}`
-        issues.push({ code: 'custom', path: [index], input: value[index], message })
-      }
+    z.refine((codes) => damagedCode(codes) === null, {
+      error: ({ input }) => damagedCode(z.array(z.string()).parse(input)) ?? '',
     }),
   ),
 })

@@ -109,8 +109,9 @@ async function readFile(file: File): Promise<Read> {
 /** What an admin compares with the list of the resort. */
 const Preview = ({ samples, unlike }: CodePreview) => (
   <>
+    <Text size="small">Compare these rows with the list of the resort.</Text>
     <DescriptionList
-      label="Codes to compare with the resort's list"
+      label="Codes to compare"
       items={samples.map(({ row, code }) => ({ term: `Row ${row}`, value: code }))}
     />
     {unlike.length > 0 && (
