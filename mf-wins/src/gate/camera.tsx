@@ -7,7 +7,7 @@ import { watchCodes } from './watch-codes.ts'
 type CameraState = 'off' | 'on' | 'failed'
 
 /** Scans tickets once it is started by a press, which browsers require to ask for the camera. */
-export function Camera({ onCode }: { onCode: (text: string) => boolean }) {
+export function Camera({ onCode }: { onCode: (text: string) => void }) {
   const [state, setState] = useState<CameraState>('off')
   const video = useRef<HTMLVideoElement>(null)
   const latest = useRef(onCode)

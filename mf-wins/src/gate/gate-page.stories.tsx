@@ -25,7 +25,7 @@ export default {
   globals: { viewport: { value: 'phone' } },
   decorators: [inSdk],
   beforeEach: ({ parameters }) => {
-    for (const part of ['scans', 'key']) localStorage.removeItem(`firstchair-gate-${part}`)
+    for (const part of ['scans', 'key', 'rides']) localStorage.removeItem(`firstchair-gate-${part}`)
     return startSamplePage(parameters as SamplePageOptions) // each story's own
   },
 } satisfies Meta<typeof GatePage>
@@ -53,7 +53,7 @@ const using = (answer: GateAnswer, word: string | RegExp): Story => ({
     await enter(canvas)
     await expect((await canvas.findAllByText(word))[0]).toBeVisible()
     const isAccepted = answer.verdict === 'accepted'
-    await expect(() => canvas.queryAllByRole('button', { name: 'Undo' })).toHaveLength(
+    await expect(() => canvas.queryAllByRole('button', { name: /^Undo/ })).toHaveLength(
       isAccepted ? 1 : 0,
     )
   },
@@ -94,9 +94,9 @@ export const Undone: Story = {
   },
   play: async ({ canvas }) => {
     await enter(canvas)
-    await userEvent.click(await canvas.findByRole('button', { name: 'Undo' }))
+    await userEvent.click(await canvas.findByRole('button', { name: /^Undo/ }))
     await expect((await canvas.findAllByText('Undone: not used'))[0]).toBeVisible()
-    await expect(() => canvas.queryByRole('button', { name: 'Undo' })).toBeNull()
+    await expect(() => canvas.queryByRole('button', { name: /^Undo/ })).toBeNull()
   },
 }
 
@@ -145,7 +145,7 @@ export const VerifiedWithoutConnection: Story = {
     const forged = signed.with(0, 255 - (signed[0] ?? 0))
     await enter(canvas, 'Use ticket', toBase64url(Uint8Array.from(forged)))
     await expect((await canvas.findAllByText('Not our ticket'))[0]).toBeVisible()
-    await expect(() => canvas.queryByRole('button', { name: 'Undo' })).toBeNull()
+    await expect(() => canvas.queryByRole('button', { name: /^Undo/ })).toBeNull()
     await expect(() => canvas.getByText(/^1 not checked with the server/)).toBeVisible()
   },
   parameters: { answers: { [USE]: lost } },
@@ -159,7 +159,7 @@ export const UndoneWithoutConnection: Story = {
   },
   play: async ({ canvas }) => {
     await enter(canvas)
-    await userEvent.click(await canvas.findByRole('button', { name: 'Undo' }))
+    await userEvent.click(await canvas.findByRole('button', { name: /^Undo/ }))
     await expect((await canvas.findAllByText('Undone: not used'))[0]).toBeVisible()
     sent.mockReset().mockReturnValue(answerOf('valid'))
     window.dispatchEvent(new Event('online'))
@@ -167,6 +167,38 @@ export const UndoneWithoutConnection: Story = {
     await expect(sent).toHaveBeenCalledWith(
       expect.objectContaining({ body: expect.objectContaining({ undo: true }) }),
     )
+  },
+}
+
+/** A scanner types two codes before the first answer, while a button has the focus. */
+export const ScannedInARow: Story = {
+  beforeEach: () => {
+    sent.mockReset()
+    return startSamplePage({ user: keeper, answers: { [USE]: sent } })
+  },
+  play: async ({ canvas, step }) => {
+    const answers = [Promise.withResolvers<GateAnswer>(), Promise.withResolvers<GateAnswer>()]
+    for (const { promise } of answers) sent.mockReturnValueOnce(promise)
+    canvas.getByRole('button', { name: 'Scan with the camera' }).focus()
+    await userEvent.keyboard('code-a{Enter}https://t.example/ticket/code-b{Enter}')
+    await expect(await canvas.findByText('2 waiting')).toBeVisible()
+    await expect(() => canvas.queryByLabelText('Camera')).toBeNull()
+    answers[0]?.resolve(answerOf('accepted'))
+    await expect(
+      await canvas.findByRole('button', { name: 'Undo Big Sky #3, Nora K.' }),
+    ).toBeVisible()
+    await expect(() => canvas.getByRole('status')).toHaveTextContent('Let them ride')
+    answers[1]?.resolve(answerOf('used', { ticketNumber: 4 }))
+    await expect(() => canvas.getByRole('status')).toHaveTextContent('Big Sky #4')
+    await expect(() => canvas.queryByRole('button', { name: /^Undo/ })).toBeNull()
+    const codes = sent.mock.calls.map(([{ body }]) => body.code)
+    await expect(codes).toEqual(['code-a', 'code-b'])
+    await expect(() => canvas.getByText('1 ride today')).toBeVisible()
+    await step('and the verdict goes with the first key of the next guest', async () => {
+      await userEvent.keyboard('x')
+      await expect(() => canvas.getByRole('heading', { level: 1, name: 'Gate' })).toBeVisible()
+      await expect(() => canvas.getByRole('status')).toBeEmptyDOMElement()
+    })
   },
 }
 

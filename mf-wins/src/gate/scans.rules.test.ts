@@ -1,13 +1,15 @@
 import { expect, test } from 'bun:test'
 import type { GateVerdict } from '@firstchair/contract'
 import {
-  codeIn,
+  codesIn,
   nextToSend,
+  type Rides,
   readCode,
   refusalHere,
   type Scan,
   withAnswer,
   withOthers,
+  withRide,
   withScan,
 } from './scans.rules.ts'
 
@@ -85,6 +87,22 @@ test.each([
 ])('%p cannot be a code', (text) => expect(readCode(text)).toBeNull())
 
 test.each([
-  ['https://tickets.example/ticket/ab.c-d_9?from=mail', 'ab.c-d_9'],
-  [' ab.c-d_9 ', 'ab.c-d_9'],
-])('the code in %p is %p', (text, code) => expect(codeIn(text)).toBe(code))
+  ['https://tickets.example/ticket/ab.c-d_9?from=mail', ['ab.c-d_9']],
+  [' ab.c-d_9 ', ['ab.c-d_9']],
+  ['https://t.example/ticket/onehttps://t.example/ticket/two', ['one', 'two']],
+  ['one\ntwo\tthree, one', ['one', 'two', 'three']],
+  [' ', []],
+])('the codes in %p are %p', (text, codes) => expect(codesIn(text)).toEqual(codes))
+
+test('a ride counts on its day, once, unless it was undone or refused', () => {
+  const none: Rides = { day: '2026-12-12', keys: [] }
+  const today = (...scans: Scan[]) =>
+    scans.reduce<Rides>((rides, scan) => withRide(rides, scan, '2026-12-12'), none).keys
+  expect(today(scanOf(1), scanOf(2, null), scanOf(3, 'used'))).toEqual(['key 1', 'key 2'])
+  expect(today(scanOf(1, null), scanOf(1))).toEqual(['key 1'])
+  expect(today(scanOf(1), scanOf(1, 'undone'))).toEqual([])
+  expect(today(scanOf(1, null), { ...scanOf(1, null), isUndone: true })).toEqual([])
+  expect(withRide({ day: '2026-12-11', keys: ['key 9'] }, scanOf(1), '2026-12-12').keys).toEqual([
+    'key 1',
+  ])
+})

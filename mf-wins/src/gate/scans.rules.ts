@@ -40,9 +40,15 @@ export const withAnswer = (scans: Scan[], sent: Scan, answer: GateAnswer): Scan[
 export const nextToSend = (scans: readonly Scan[]): Scan | undefined =>
   scans.findLast(({ answer }) => answer === null)
 
-/** The code in a ticket's link, or in a text that is the code itself. */
-export const codeIn = (text: string): string =>
-  (/\/ticket\/([\w.-]+)/.exec(text)?.[1] ?? text.trim()).slice(0, 200)
+/**
+ * The codes in a text: those of tickets' links, and texts that are codes themselves. A scanner may type
+ * two before the page reads one, with or without something in between.
+ */
+export function codesIn(text: string): string[] {
+  const parts = text.split(/[\s,;]+|(?=https?:\/\/)/)
+  const codes = parts.map((part) => (/\/ticket\/([\w.-]+)/.exec(part)?.[1] ?? part).slice(0, 200))
+  return [...new Set(codes)].filter((code) => code !== '')
+}
 
 /** Null for a scan that waits for the server. */
 export const shownAnswer = ({ answer, isUndone }: Scan): GateAnswer | null =>
@@ -114,3 +120,13 @@ function ticketIn(code: string) {
 /** Whether the ticket can't be used again. A scan that waits for the server counts as a use. */
 const isLasting = (verdict: GateVerdict = 'accepted'): boolean =>
   verdict === 'accepted' || verdict === 'used' || verdict === 'refunded'
+
+/** The rides of one day, by the keys of their scans. */
+export type Rides = { day: string; keys: string[] }
+
+/** Counts a scan as a ride, or no longer. A scan that waits for the server is one: its guest has passed. */
+export function withRide(rides: Rides, { key, answer, isUndone }: Scan, today: string): Rides {
+  const keys = rides.day === today ? rides.keys.filter((each) => each !== key) : []
+  const isRide = isUndone !== true && (answer?.verdict ?? 'accepted') === 'accepted'
+  return { day: today, keys: isRide ? [...keys, key] : keys }
+}

@@ -1,7 +1,6 @@
-import { type GateAnswer, type GateUse, gateAnswer, gateResponse } from '@firstchair/contract'
-import { ApiError, call, serverNow, toast } from '@firstchair/sdk'
+import { type GateAnswer, type GateUse, type GateVerdict, gateResponse } from '@firstchair/contract'
+import { ApiError, call, randomId, serverNow, toast } from '@firstchair/sdk'
 import { useEffect, useRef, useState } from 'react'
-import { z } from 'zod/mini'
 import {
   nextToSend,
   refusalHere,
@@ -11,14 +10,12 @@ import {
   withOthers,
   withScan,
 } from './scans.rules.ts'
+import { stored, useRides, useStoredScans } from './stored-scans.ts'
 import { isGenuine, keepTicketKey } from './verify-code.ts'
 
 /** People wait in front of a gate: after this long it counts as being without a connection. */
 const PATIENCE_MS = 4_000
 const RETRY_MS = 10_000
-/** Shared by all users of the device: the next person at the gate sends what waits. */
-const STORED_SCANS = 'firstchair-gate-scans'
-
 const NOT_ACCEPTED = { title: "An earlier scan doesn't count", tone: 'danger' } as const
 
 const timeZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone
@@ -58,97 +55,122 @@ export type Shown =
   | { kind: 'check'; answer: GateAnswer }
   | { kind: 'failed'; error: unknown }
 
+/** While others wait, a verdict is shown at least this long. */
+const SHOWN_MS = 1_000
+
+/** Works one after the other, and what waits: guests pass one at a time. */
+function useQueue() {
+  const [waiting, setWaiting] = useState<readonly string[]>([])
+  const last = useRef(Promise.resolve())
+  const shownAt = useRef(Number.NEGATIVE_INFINITY)
+  function enqueue(key: string, work: () => Promise<() => void>): void {
+    setWaiting((before) => [...before, key])
+    last.current = last.current.then(async () => {
+      const show = await work()
+      const left = shownAt.current + SHOWN_MS - performance.now()
+      await new Promise((resolve) => setTimeout(resolve, Math.max(0, left)))
+      shownAt.current = performance.now()
+      setWaiting((before) => before.filter((each) => each !== key))
+      show()
+    })
+  }
+  return { waiting, enqueue }
+}
+
 /** The device's scans. Those that could not be sent wait in its storage. */
-export function useScans() {
+export function useScans(onVerdict: (verdict: GateVerdict | undefined) => void) {
   const [scans, setScans] = useStoredScans()
+  const latest = useRef(scans)
+  latest.current = scans
   const [shown, setShown] = useState<Shown | null>(null)
-  const [isPending, setPending] = useState(false)
+  const [lastKey, setLastKey] = useState<string | null>(null)
+  const { waiting, enqueue } = useQueue()
   const put = (scan: Scan) => setScans((before) => withScan(withOthers(before, stored()), scan))
+  const rides = useRides()
+  function settleAs(scan: Scan): void {
+    put(scan)
+    rides.count(scan)
+  }
+  const isWaiting = ({ key }: Scan) => waiting.includes(key)
   useTicketKey()
-  useRetry(nextToSend(scans), async (scan) => {
+  const settled = scans.filter((scan) => !isWaiting(scan))
+  useRetry(nextToSend(settled), async (scan) => {
     const { key, code, at, isUndone } = scan
     const answer = await (isUndone ? takeBack(scan) : send({ key, code, at }))
     setScans((before) => withAnswer(before, scan, answer))
+    rides.count({ ...scan, answer })
     if (!isUndone && answer.verdict !== 'accepted') {
       toast({ ...NOT_ACCEPTED, text: ticketOf(answer) })
     }
   })
 
-  async function during(work: () => Promise<void>) {
-    setPending(true)
+  /** The scan with its answer, or without one if it has to wait for the server. */
+  async function settle(scan: Scan): Promise<Scan> {
     try {
-      await work()
+      return { ...scan, answer: await send({ key: scan.key, code: scan.code }) }
     } catch (error) {
-      setShown({ kind: 'failed', error })
+      if (error instanceof ApiError && error.status < 500) throw error
+      const others = latest.current.filter(({ key }) => key !== scan.key)
+      return { ...scan, ...(await judge(others, scan.code)) }
     }
-    setPending(false)
   }
 
-  const use = (code: string) =>
-    during(async () => {
-      const at = new Date(serverNow()).toISOString()
-      const scan: Scan = { key: crypto.randomUUID(), code, at, answer: null }
+  function use(code: string): void {
+    // Scanned twice before the first answer: one guest.
+    if (scans.some((scan) => isWaiting(scan) && scan.code === code)) return
+    const at = new Date(serverNow()).toISOString()
+    const scan: Scan = { key: randomId(), code, at, answer: null }
+    // Kept at once, so that a reload loses no scan.
+    put(scan)
+    enqueue(scan.key, async () => {
       try {
-        scan.answer = await send({ key: scan.key, code })
+        const answered = await settle(scan)
+        return () => {
+          settleAs(answered)
+          setLastKey(scan.key)
+          setShown({ kind: 'scan', key: scan.key })
+          onVerdict(answered.answer?.verdict)
+        }
       } catch (error) {
-        if (error instanceof ApiError && error.status < 500) throw error
-        Object.assign(scan, await judge(scans, code))
+        return () => {
+          setScans((before) => before.filter(({ key }) => key !== scan.key))
+          setShown({ kind: 'failed', error })
+        }
       }
-      put(scan)
-      setShown({ kind: 'scan', key: scan.key })
-      // Once for yes, so that nobody has to look.
-      navigator.vibrate?.(scan.answer?.verdict === 'accepted' ? 100 : [100, 100, 100, 100, 100])
     })
+  }
 
   const check = (code: string) =>
-    during(async () => setShown({ kind: 'check', answer: await post('check', { code }) }))
-
-  const undo = (scan: Scan) =>
-    during(async () => {
-      if (scan.answer === null) put({ ...scan, isUndone: true })
-      else put({ ...scan, answer: await takeBack(scan) })
+    enqueue(randomId(), async () => {
+      const next: Shown = await post('check', { code }).then(
+        (answer) => ({ kind: 'check', answer }),
+        (error: unknown) => ({ kind: 'failed', error }),
+      )
+      return () => setShown(next)
     })
 
-  return { scans, shown, isPending, use, check, undo }
+  /** Shows the outcome unless another scan's verdict has come meanwhile. */
+  async function undo(scan: Scan): Promise<void> {
+    const show = (next: Shown) => setShown((now) => (now === shown ? next : now))
+    try {
+      if (scan.answer === null) settleAs({ ...scan, isUndone: true })
+      else settleAs({ ...scan, answer: await takeBack(scan) })
+      show({ kind: 'scan', key: scan.key })
+    } catch (error) {
+      show({ kind: 'failed', error })
+    }
+  }
+
+  const last = settled.find(({ key }) => key === lastKey)
+  return {
+    ...{ scans: settled, waiting: waiting.length, shown, last, ridesToday: rides.today },
+    ...{ use, check, undo },
+  }
 }
 
 /** Gets the key when the page opens: the first scan may already be without a connection. */
 function useTicketKey(): void {
   useEffect(() => void post('check', { code: '' }).catch(() => {}), [])
-}
-
-function useStoredScans() {
-  const [scans, setScans] = useState(stored)
-  useEffect(() => {
-    const merge = () => setScans((own) => withOthers(own, stored()))
-    addEventListener('storage', merge)
-    return () => removeEventListener('storage', merge)
-  }, [])
-  useEffect(() => {
-    try {
-      localStorage.setItem(STORED_SCANS, JSON.stringify(scans))
-    } catch {
-      // Storage may be full or forbidden: the scans then last as long as the page.
-    }
-  }, [scans])
-  return [scans, setScans] as const
-}
-
-const scanShape = z.array(
-  z.object({
-    ...{ key: z.string(), code: z.string(), at: z.string(), answer: z.nullable(gateAnswer) },
-    ...{ isUndone: z.optional(z.boolean()), isGenuine: z.optional(z.boolean()) },
-  }),
-)
-
-/** Empty if the device has stored none, or those of another version. */
-function stored(): Scan[] {
-  try {
-    const scans = z.safeParse(scanShape, JSON.parse(localStorage.getItem(STORED_SCANS) ?? '[]'))
-    return scans.success ? scans.data : []
-  } catch {
-    return []
-  }
 }
 
 /** Sends a waiting scan again when the device is online, and from time to time. */

@@ -9,13 +9,10 @@ const PAUSE_MS = 100
 /** A code that stays in view, or comes back at once, is one scan. */
 const SAME_CODE_MS = 3_000
 
-/**
- * Calls `onCode` for each QR code that the camera on the back sees, until `signal` aborts; again for a
- * code that it does not take (false), because the one before is still being checked.
- */
+/** Calls `onCode` for each QR code that the camera on the back sees, until `signal` aborts. */
 export async function watchCodes(
   video: HTMLVideoElement,
-  onCode: (text: string) => boolean,
+  onCode: (text: string) => void,
   signal: AbortSignal,
 ): Promise<void> {
   const stream = await navigator.mediaDevices.getUserMedia({ video: { facingMode: 'environment' } })
@@ -28,7 +25,8 @@ export async function watchCodes(
       if (code && !signal.aborted) {
         const { rawValue: text } = code
         const isNew = text !== last.text || performance.now() - last.at > SAME_CODE_MS
-        if (!isNew || onCode(text)) last = { text, at: performance.now() }
+        if (isNew) onCode(text)
+        last = { text, at: performance.now() }
       }
       await new Promise((resolve) => setTimeout(resolve, PAUSE_MS))
     }
