@@ -113,11 +113,3 @@ function reportPlaced({ submission, answer }: Extract<BidStep, { kind: 'placed' 
   }
   acceptMountain(answer.mountain)
 }
-
-const hex = (byte: number) => byte.toString(16).padStart(2, '0')
-
-/** A random UUID. `crypto.randomUUID` is missing on plain HTTP outside localhost. */
-export function newRequestKey(): string {
-  const bytes = Array.from(crypto.getRandomValues(new Uint8Array(16)), hex).join('')
-  return `${bytes.slice(0, 8)}-${bytes.slice(8, 12)}-4${bytes.slice(13, 16)}-a${bytes.slice(17, 20)}-${bytes.slice(20)}`
-}

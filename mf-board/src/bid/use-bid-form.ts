@@ -1,5 +1,5 @@
 import type { Mountain } from '@firstchair/contract'
-import { connectionAtom, useSession } from '@firstchair/sdk'
+import { connectionAtom, randomId, useSession } from '@firstchair/sdk'
 import { useAtomValue } from 'jotai'
 import { useEffect, useState } from 'react'
 import { isOwnLead } from './bid.rules.ts'
@@ -11,12 +11,7 @@ import {
   isPending,
   movedMinimum,
 } from './bid-form.rules.ts'
-import {
-  type BidFormKey,
-  bidFormAtom,
-  dispatchBidEvent,
-  newRequestKey,
-} from './dispatch-bid-event.ts'
+import { type BidFormKey, bidFormAtom, dispatchBidEvent } from './dispatch-bid-event.ts'
 
 function openForm(key: BidFormKey, mountain: Mountain, isNextCycle: boolean): BidFormKey {
   dispatchBidEvent(key, { type: 'opened', mountain, isNextCycle, at: performance.now() })
@@ -54,7 +49,7 @@ export function useBidForm(mountain: Mountain, onPlaced: () => void) {
     if (isPlaced) onPlaced()
   }, [isPlaced, onPlaced])
   const now = () => performance.now()
-  const sender = () => ({ bidderId, key: newRequestKey() })
+  const sender = () => ({ bidderId, key: randomId() })
   return {
     bidderId,
     step: form.step.kind === 'sending' ? form.step : editingStep(form),

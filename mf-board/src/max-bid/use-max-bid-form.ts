@@ -11,12 +11,12 @@ import {
   acceptMountain,
   announce,
   currentUser,
+  randomId,
   reloadMyBids,
   toast,
 } from '@firstchair/sdk'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { newRequestKey } from '../bid/dispatch-bid-event.ts'
 import { type Setback, verdictOf } from '../bid/verdict.rules.ts'
 import { checkMaximum, type InvalidMaximum, leastMaximum } from './max-bid.rules.ts'
 import { type MaximumRequest, maximumQuery, setMaximum } from './max-bid-calls.ts'
@@ -80,7 +80,7 @@ export function useMaxBidForm({ mountain, userId, maximum, onSet }: FormOptions)
     setError(null)
     const { id: mountainId } = mountain
     const isRepeat = unanswered?.maximum === amount
-    const key = isRepeat ? unanswered.key : newRequestKey()
+    const key = isRepeat ? unanswered.key : randomId()
     mutate({ mountainId, cycleId, bidderId: userId, maximum: amount, key })
   }
 

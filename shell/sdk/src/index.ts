@@ -24,6 +24,7 @@ export { acceptMyBid, myBidsAtom, reloadMyBids } from './board/my-bids.ts'
 export { ApiError, api, type Client, NetworkError, serverMessage } from './client/api.ts'
 export { type CallOptions, call, callPage, type ListPage } from './client/call.ts'
 export { adminKey, retryOf, watchlistKey, winsKey } from './client/queries.ts'
+export { randomId } from './client/random-id.ts'
 export { serverNow, useServerSecond, useServerTime } from './clock/clock.ts'
 export {
   type Connection,
