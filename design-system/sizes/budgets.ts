@@ -58,7 +58,7 @@ export const budgets: Readonly<Record<string, readonly [own: number, whole: numb
   'text-field': [0.4, 22],
   ticker: [0.8, 34],
   toast: [14.2, 15],
-  'toggle-group': [0.5, 0.5],
+  'toggle-group': [0.6, 0.6],
   tooltip: [2.8, 21],
   'visually-hidden': [0.3, 0.3],
 }
