@@ -1,6 +1,18 @@
-import { type Assertion, isMockFunction, expect as once, waitFor } from 'storybook/test'
+import type { Assertion } from 'storybook/test'
+import {
+  fireEvent,
+  fn,
+  isMockFunction,
+  expect as once,
+  screen,
+  spyOn,
+  userEvent,
+  waitFor,
+  within,
+} from 'storybook/test'
 
-export * from 'storybook/test'
+// The build of Storybook replaces imports of that module, but cannot replace an export from it.
+export { fireEvent, fn, screen, spyOn, userEvent, within }
 
 /**
  * Tries until the assertion holds, because what an action causes may be rendered some frames later.
