@@ -82,7 +82,7 @@ export const remote = {
       title: 'Terms',
       access: 'public',
       load: async () => {
-        const { LegalPage } = await import(/* webpackChunkName: "legal" */ './legal/legal-page.tsx')
+        const { LegalPage } = await import(/* webpackChunkName: "terms" */ './legal/legal-page.tsx')
         return { default: () => <LegalPage page="terms" /> }
       },
     },
@@ -91,7 +91,9 @@ export const remote = {
       title: 'Privacy',
       access: 'public',
       load: async () => {
-        const { LegalPage } = await import(/* webpackChunkName: "legal" */ './legal/legal-page.tsx')
+        const { LegalPage } = await import(
+          /* webpackChunkName: "privacy" */ './legal/legal-page.tsx'
+        )
         return { default: () => <LegalPage page="privacy" /> }
       },
     },
@@ -100,7 +102,9 @@ export const remote = {
       title: 'Imprint',
       access: 'public',
       load: async () => {
-        const { LegalPage } = await import(/* webpackChunkName: "legal" */ './legal/legal-page.tsx')
+        const { LegalPage } = await import(
+          /* webpackChunkName: "imprint" */ './legal/legal-page.tsx'
+        )
         return { default: () => <LegalPage page="imprint" /> }
       },
     },
