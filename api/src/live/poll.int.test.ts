@@ -9,8 +9,7 @@ const ann = testUser(() => api, '@ann')
 const bob = testUser(() => api, '@bob')
 
 /** A page that polls. `poll` resolves with null if there is nothing new. */
-function page(call: Caller) {
-  const poller = crypto.randomUUID()
+function page(call: Caller, poller = crypto.randomUUID()) {
   let etag = ''
   const poll = async (): Promise<LivePoll | null> => {
     const { status, body, headers } = await call('GET', `/api/live?poller=${poller}`, undefined, {
@@ -65,4 +64,16 @@ test('the end of a session reaches a page that polls', async () => {
   await until(() => true)
   await call('POST', '/api/auth/logout')
   expect((await until(() => true)).ended).toBe('The session has ended.')
+})
+
+test('what waits for a page is given to its session only', async () => {
+  const mountainId = await api.addMountain('Vail')
+  await ann.call('POST', '/api/bids', { mountainId, amount: 100 })
+  const name = crypto.randomUUID()
+  const own = page(ann.call, name)
+  await own.until(() => true)
+  await bob.call('POST', '/api/bids', { mountainId, amount: 120 })
+  expect(typesOf(await page(bob.call, name).until(() => true))).toEqual(['hello'])
+  expect(typesOf(await page(api.visitor, name).until(() => true))).toEqual(['hello'])
+  expect(typesOf(await own.until(({ messages }) => messages.length > 0))).toEqual(['outbid'])
 })
