@@ -19,7 +19,7 @@ import {
 import { Elysia } from 'elysia'
 import { z } from 'zod'
 import type { AttemptLimits } from '../access/attempt-limits.ts'
-import { guard } from '../access/guards.ts'
+import { guard, guardLongBody } from '../access/guards.ts'
 import { perAddress } from '../access/route-limits.ts'
 import type { Announcer } from '../live/announcer.ts'
 import { ERRORS, returns } from '../platform/answers.ts'
@@ -182,7 +182,7 @@ export const requireToken = (deps: TokenDeps) =>
 const requireTokenIfLong = (deps: TokenDeps) =>
   new Elysia().derive(
     { as: 'scoped' },
-    guard(async ({ request }: WithHeaders) => {
+    guardLongBody(async ({ request }: WithHeaders) => {
       const length = Number(request.headers.get('content-length') ?? 0)
       if (length > SMALL_BODY_BYTES) await tokenOf(deps, request)
       return {}
