@@ -50,7 +50,7 @@ const typescript = new Bun.Transpiler({ loader: 'ts' })
 const components = new Bun.Transpiler({ loader: 'tsx' })
 
 function importsOf(file: string, source: string): string[] {
-  // The transpiler refuses the first line of a program that a shell can start.
+  // `scanImports` throws on a shebang line.
   const code = source.replace(/^#!.*/, '')
   if (extname(file) !== '.tsx') return typescript.scanImports(code).map(({ path }) => path)
   // The compiler adds React.

@@ -1,4 +1,4 @@
-/** What the night runs: a test file of a step, or a whole step. */
+/** One item of the nightly run: a test file of a step, or a whole step. */
 export type Unit = { step: string; file?: string }
 
 /** How long each unit took when it last ran, in milliseconds. */

@@ -10,7 +10,7 @@ export function portThrough(what: HeldBack, port: number): number | Promise<numb
   const key = `${what} ${port}`
   const known = links.get(key)
   if (known) return known
-  // Half on the way there, half on the way back.
+  // Half of the delay in each direction.
   const link = startFaultProxy(() => port).then((proxy) => {
     proxy.weather({ kind: 'slow', ms: ms / 2 })
     return proxy.port

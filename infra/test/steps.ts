@@ -56,7 +56,7 @@ export const promises: Step = {
   env: { OXLINT_TSGOLINT_PATH: `${INFRA_BIN}/tsgolint` },
 }
 
-/** Test files of Bun; none is no step. */
+/** The step that runs these test files with Bun; no step without files. */
 export function bunSteps(name: string, files: string[], ...options: string[]): Step[] {
   if (files.length === 0) return []
   const words = ['test', `--timeout=${TIMEOUT_MS}`, ...options, ...files.map((file) => `./${file}`)]
@@ -139,7 +139,7 @@ export function journeys({ whole, isDaily }: SelectedJourneys): Step[] {
   return [playwright('e2e', words, { WHOLE_JOURNEYS: selected.join() })]
 }
 
-/** The journeys of these files that only the night has. */
+/** The journeys of these files that run only at night. */
 export const journeysOfTheNight = (files: readonly string[]): Step[] =>
   files.length === 0
     ? []

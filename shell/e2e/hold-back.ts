@@ -3,7 +3,7 @@ import { heldBackMs } from '../../infra/test/held-back.ts'
 
 const wait = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))
 
-/** Holds back what a night has chosen from all pages of a browser. What a journey routes itself passes. */
+/** Delays what `HELD_BACK` names for all pages of a browser, except requests that a journey routes itself. */
 export async function holdBack(context: BrowserContext): Promise<void> {
   for (const [what, address] of [
     ['scripts', /\.js$/],

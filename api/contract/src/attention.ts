@@ -32,7 +32,7 @@ export const attention = z.object({
   endingToday: attentionGroup,
   /** Mountains with fewer resort codes than tickets to be paid, sorted by end. Missing from older servers. */
   lowCodes: z.optional(attentionGroup),
-  /** Rides on tickets that were used, refunded or given away when the scan arrived. Missing likewise. */
+  /** Rides on tickets that were used, refunded or given away when the scan arrived. Missing in the answers of older servers, too. */
   lateRides: z.optional(attentionGroup),
 })
 export type Attention = z.infer<typeof attention>

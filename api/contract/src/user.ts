@@ -56,7 +56,7 @@ const RESERVED =
 /** Digits are read as the letters that they resemble. `l`, `i` and `1` look the same. */
 const LETTER_OF: Record<string, string> = { 0: 'o', 1: 'i', 3: 'e', 4: 'a', 5: 's', 7: 't', l: 'i' }
 
-/** The pattern for names whose letters are written as above. Not made at the top: no page could drop it. */
+/** A pattern that reads `l` as `i`, like the names. Compiled on use: at module load it would stay in every bundle. */
 function alike({ source }: RegExp): RegExp {
   return new RegExp(source.replaceAll('l', 'i'))
 }

@@ -48,6 +48,6 @@ async function takeFromStock(
   return true
 }
 
-/** What a late scan says that its ticket is by now; null if nothing stands against it. */
+/** The state of the ticket that a late scan conflicts with; null if there is no conflict. */
 export const lateStateOf = ({ verdict }: GateAnswer) =>
   verdict === 'used' || verdict === 'refunded' || verdict === 'given' ? verdict : null

@@ -4,7 +4,7 @@ import type { Times } from './throttled-log.ts'
 
 /** Hints that tell browsers what has changed; they also wake the work that follows from it. */
 export type ChangeSubject = 'mountain.changed' | 'mountain.removed' | 'wins.changed'
-/** Announcements of work that browsers do not see; `announce` of `database.ts` makes them. */
+/** Announcements of work that browsers do not see; `announce` in `database.ts` publishes them. */
 export type WorkSubject =
   | 'brand.changed'
   | 'cycle.sealed'
@@ -12,7 +12,7 @@ export type WorkSubject =
   | 'notification.added'
   | 'payment.due'
 
-/** What wakes work, and the most that it waits for an announcement that was lost. */
+/** What wakes the work, and the longest delay after a lost announcement. */
 export type Rhythm = Pauses & {
   wokenBy: readonly [ChangeSubject | WorkSubject, ...(ChangeSubject | WorkSubject)[]]
 }
@@ -36,7 +36,7 @@ export type Periodic = {
     wokenBy: Rhythm['wokenBy'],
     worker: { wake: () => void; look: () => Promise<number> },
   ) => void
-  /** Lets all announced work look until none of it has anything to do; false if the signal aborts first. */
+  /** Runs all announced work until none is left; false if the signal aborts first. */
   settle: (signal: AbortSignal) => Promise<boolean>
 }
 
@@ -69,7 +69,7 @@ export function createPeriodic(bus: Pick<Bus, 'subscribe'>): Periodic {
         const before = announcements
         const looks = Promise.all([...workers].map((worker) => worker.look()))
         const dueInMs = await Promise.race([looks, aborted(signal)])
-        // What has just been done may have made work for others.
+        // Completed work may have created more.
         if (announcements === before && dueInMs.every((ms) => ms > 0)) return !signal.aborted
         await pause(SETTLE_MS, signal)
       }

@@ -78,7 +78,7 @@ test('a repeated failure is reported once, then once a minute with a count', asy
   expect(reports).toEqual([{}, { times: rounds - 1 }])
 })
 
-/** Work that knows of none after its first round; `begun(2)` resolves when the second round begins. */
+/** Work that reports nothing more to do after its first round; `begun(2)` resolves when the second round begins. */
 function sleeper({ restMs }: { restMs: number }, dueInMs: number = NONE_KNOWN) {
   const rounds: PromiseWithResolvers<void>[] = []
   const round = (number: number) => {

@@ -139,7 +139,7 @@ test('nobody has a release checked that is costly to measure', async () => {
   ] as const) {
     const body = { ...releaseOf('mf_board', 'x'), ...part }
     expect([count, (await team.deploy('POST', '/check', body)).status]).toEqual([count, 422])
-    // A stranger's body of more than 16 kB is not read.
+    // A visitor's body of more than 16 kB is not read.
     const { status } = await api.visitor('POST', '/api/releases/check', body)
     expect([count, status]).toEqual([count, count === 301 ? 401 : 422])
   }

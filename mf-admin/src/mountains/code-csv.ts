@@ -29,14 +29,14 @@ export function readCodeCsv(text: string): CodeFile {
   }
 }
 
-/** Which codes an admin compares with the resort's list, and those that look unlike most. */
+/** The codes that an admin compares with the resort's list, and those that look different from most. */
 export type CodePreview = { samples: CodeRow[]; unlike: CodeRow[] }
 
 /** The form of a code: its signs, its length, and whether it has letters. */
 const formOf = (code: string): string =>
   `${/\p{L}/u.test(code) ? 'letters' : 'digits'} ${code.replaceAll(/[\p{L}\p{N}]/gu, 'x')}`
 
-/** The first, the last and three codes in between; and those whose length or form most do not have. */
+/** The first and last code, three in between, and those of an unusual length or form. */
 export function previewCodes(rows: readonly CodeRow[]): CodePreview {
   const places = [0, 1, 2, 3, 4].map((part) => Math.round((part * (rows.length - 1)) / 4))
   const forms = Map.groupBy(rows, ({ code }) => formOf(code))

@@ -58,7 +58,7 @@ export type Shown =
 /** While others wait, a verdict is shown at least this long. */
 const SHOWN_MS = 1_000
 
-/** Works one after the other, and what waits: guests pass one at a time. */
+/** Runs tasks one at a time, in order, and lists those that are waiting: guests pass one at a time. */
 function useQueue() {
   const [waiting, setWaiting] = useState<readonly string[]>([])
   const last = useRef(Promise.resolve())

@@ -27,7 +27,7 @@ export function holdReady(): () => void {
 
 const isSettled = (): boolean => holds === 0 && queryClient.isFetching() === 0
 
-/** What has arrived is rendered first, and may ask for more. A page in the background has no frames. */
+/** Waits for a render, which may start more queries; not for frames, because a background page has none. */
 function markWhenSettled(): void {
   if (!isSettled() || 'ready' in document.documentElement.dataset) return
   clearTimeout(timer)
