@@ -62,7 +62,14 @@ export function createPresses(world: World, findInstance: () => Instance | null)
       const mountain = world.mountains.get(mountainId)
       const seen = random.chance(0.7) ? (mountain?.cycleId ?? undefined) : undefined
       const bid = {
-        ...{ bidId: '', replyId: '', ...what, cycleId: seen, key: world.newId() },
+        ...{
+          bidId: '',
+          replyId: '',
+          ...what,
+          cycleId: seen,
+          factsId: undefined,
+          key: world.newId(),
+        },
         request: `${mountainId} ${what.amount} ${seen ?? ''}`,
       }
       const press = { bid, mountainId, sentAt: clock.now(), answeredAt: null, verdict: null }

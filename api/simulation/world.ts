@@ -185,6 +185,7 @@ function addMountain(world: World): void {
     ...{ leaderId: null, leaderUsername: null, leaderBidId: null, leaderMaximum: null },
     ...{ startPrice: 100, currentPrice: 100, endTime, scheduledEnd: endTime, lastResult: null },
     bidCount: 0,
+    ...{ factsId: null, nextFactsId: null },
     ...{ ticketsAvailable: TICKETS_PER_SEASON, totalTickets: TICKETS_PER_SEASON },
     ...{ totalCycles: CYCLES_PER_SEASON, bidSteps: random.pick(BID_STEPS) },
     isDeleted: false,

@@ -57,7 +57,7 @@ import { releaseRoutes } from './releases/releases.routes.ts'
 import { REPORTS_PATH, reportRoutes } from './releases/reports.routes.ts'
 import { healthRoutes } from './setup/health.routes.ts'
 import { idleRoutes } from './setup/idle.routes.ts'
-import { findFacts } from './tables/facts.store.ts'
+import { findTicket } from './tables/facts.store.ts'
 
 const ROUTE_RULES: RouteRules = {
   ownNamePaths: ['/api', '/openapi', '/health', '/metrics', '/ws'],
@@ -164,7 +164,7 @@ const documentDeps = (deps: Deps): DocumentDeps => ({
   readMountains: async () => (await listMountains(deps.db, firstPage)).entries,
   readMountain: async (id) => {
     const found = await findMountain(deps.db, id)
-    return found && { ...found, facts: await findFacts(deps.db, id) }
+    return found && { ...found, ...(await findTicket(deps.db, id)) }
   },
   readDeveloped: (secret) => findOpened(deps.db, hashDeployToken(secret)),
   readUserBids: async (userId) => (await listUserBids(deps.db, userId, firstPage)).entries,

@@ -1,6 +1,6 @@
 import { z } from 'zod/mini'
 import { nextBid } from './bid-steps.ts'
-import { type Mountain, mountain } from './mountain.ts'
+import { type Mountain, mountain, mountainDetail } from './mountain.ts'
 import { dollars, id, instant, limitDollars } from './primitives.ts'
 import { email } from './user.ts'
 
@@ -15,6 +15,11 @@ export const placeBid = z.object({
    * bid is refused and not placed in their name.
    */
   bidderId: z.optional(id),
+  /**
+   * {@link mountainDetail}'s `factsId` as the bidder was shown it; when an admin has changed what the
+   * ticket is for since, the bid is refused as `facts_changed`.
+   */
+  factsId: z.optional(z.nullable(id)),
 })
 export type PlaceBid = z.infer<typeof placeBid>
 
@@ -38,7 +43,13 @@ export const bidPlaced = z.object({ bid, mountain })
 export type BidPlaced = z.infer<typeof bidPlaced>
 
 /** Why the auction refuses a bid (409). */
-export const bidRefusalReason = z.enum(['too_low', 'closed', 'sold_out', 'complete'])
+export const bidRefusalReason = z.enum([
+  'too_low',
+  'closed',
+  'sold_out',
+  'complete',
+  'facts_changed',
+])
 export type BidRefusalReason = z.infer<typeof bidRefusalReason>
 
 /** The 409 answer to a bid, with the current state of the mountain. */
@@ -48,6 +59,8 @@ export const bidRefused = z.object({
   /** The lowest amount that would be accepted now; missing when no amount would be. */
   minimum: z.optional(z.int().check(z.minimum(1))),
   mountain,
+  /** What the ticket is for now, with `facts_changed`. */
+  ticket: z.optional(z.pick(mountainDetail, { facts: true, factsId: true })),
 })
 export type BidRefused = z.infer<typeof bidRefused>
 
@@ -104,10 +117,13 @@ export const mountainBid = z.object({
 export type MountainBid = z.infer<typeof mountainBid>
 
 /** Body of `PUT /api/mountains/:id/max-bid`: bids for the user, up to this amount, in the open cycle. */
-export const maxBidEdit = z.extend(z.pick(placeBid, { cycleId: true, bidderId: true }), {
-  /** At least what the next bid must be; for the leader at least the price. */
-  maximum: dollars,
-})
+export const maxBidEdit = z.extend(
+  z.pick(placeBid, { cycleId: true, bidderId: true, factsId: true }),
+  {
+    /** At least what the next bid must be; for the leader at least the price. */
+    maximum: dollars,
+  },
+)
 export type MaxBidEdit = z.infer<typeof maxBidEdit>
 
 /** Answer of `GET /api/mountains/:id/max-bid`: the caller's own maximum. Only a leader has one. */

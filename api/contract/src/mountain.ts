@@ -70,6 +70,8 @@ export type Mountain = z.infer<typeof mountain>
 export const mountainDetail = z.extend(mountain, {
   /** What the ticket of the open cycle is for; null when nothing is stated. Missing in the answers of older servers. */
   facts: z.optional(z.nullable(mountainFacts)),
+  /** The version of these facts; null when none were ever stated. Sent back with a bid. */
+  factsId: z.optional(z.nullable(id)),
 })
 export type MountainDetail = z.infer<typeof mountainDetail>
 

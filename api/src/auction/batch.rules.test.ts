@@ -127,6 +127,7 @@ describe('any batch', () => {
     amount: fc.integer({ min: 95, max: 125 }),
     isMaximum: fc.boolean(),
     cycleId: fc.constantFrom(undefined, undefined, 'cycle', 'next', 'other'),
+    factsId: fc.constantFrom(undefined, undefined, null, 'other'),
     key: fc.constantFrom(null, null, 'k1', 'k2'),
   })
   const anyBids = fc.array(anyBid, { maxLength: 40 }).map((bids) =>

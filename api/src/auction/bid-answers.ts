@@ -61,7 +61,8 @@ export function refusalOf(
     case 'too_low':
     case 'closed':
     case 'sold_out':
-    case 'complete': {
+    case 'complete':
+    case 'facts_changed': {
       const { refused: reason, ...facts } = outcome
       const { mountain, minimum } = facts
       return {

@@ -43,6 +43,10 @@ export type AuctionState = {
   scheduledEnd: Date | null
   /** How the season's last closed cycle ended. */
   lastResult: CycleResult | null
+  /** What the ticket of the open cycle is for; null when nothing is stated or none is open. */
+  factsId: string | null
+  /** What the ticket of the next cycle is for. */
+  nextFactsId: string | null
 }
 
 /** A bid, or a maximum, whose bidder is eligible. */
@@ -57,6 +61,8 @@ export type CandidateBid = {
   isMaximum: boolean
   /** The cycle that the bidder saw, if the request named it. */
   cycleId: string | undefined
+  /** What the ticket is for, as the bidder saw it, if the request named it. */
+  factsId: string | null | undefined
 }
 
 /** An accepted bid, to be written. */
@@ -177,6 +183,7 @@ function refusal(state: AuctionState, bid: CandidateBid, now: Date): Refusal | n
   if (state.ticketsAvailable === 0) return { reason: 'sold_out' }
   if (state.cycleId === null || now >= state.endTime) return { reason: 'closed' }
   if (bid.cycleId !== undefined && bid.cycleId !== state.cycleId) return { reason: 'closed' }
+  if (bid.factsId !== undefined && bid.factsId !== state.factsId) return { reason: 'facts_changed' }
   const minimum = leastAmount(state, bid)
   if (bid.amount >= minimum) return null
   return minimum > MAX_DOLLARS ? { reason: 'too_low' } : { reason: 'too_low', minimum }
@@ -214,6 +221,8 @@ export function refusalMessage(reason: BidRefusalReason, mountain: Mountain): st
       return 'All tickets for this mountain are sold.'
     case 'complete':
       return 'This auction is complete.'
+    case 'facts_changed':
+      return 'What this ticket is for has just changed. Check it below, then bid again.'
   }
 }
 

@@ -68,6 +68,7 @@ export function closeCycle(
       bidCount: 0,
       ticketsAvailable,
       cyclesCompleted,
+      factsId: opened && state.nextFactsId,
       lastResult: {
         cycleNumber: cyclesCompleted,
         bidder: award ? state.leaderUsername : null,

@@ -1,5 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
-import { NO_FACTS, type OwnWin, PICTURE_SIZE, storedPicture } from '@firstchair/contract'
+import {
+  bidRefused,
+  NO_FACTS,
+  type OwnWin,
+  PICTURE_SIZE,
+  storedPicture,
+} from '@firstchair/contract'
 import sharp from 'sharp'
 import { fieldOf, startTestApi, type TestApi, type TestUser } from '../test-api.ts'
 import { endNow } from './test-end.ts'
@@ -101,6 +107,31 @@ test('what has a bid is sold as it was; an edit applies from the next cycle', as
   const won = await winOf(id)
   expect(won.facts).toEqual(FACTS)
   expect((await factsOf(id)).facts).toEqual(LATER)
+})
+
+test('a bid or maximum on facts that an admin has changed is refused with the new ones', async () => {
+  const id = await addMountain(FACTS)
+  const seen = fieldOf(await api.visitor('GET', `/api/mountains/${id}`), 'factsId')
+  await edit(id, LATER)
+  const bid = (factsId: string | null) =>
+    nora.call('POST', '/api/bids', { mountainId: id, amount: 150, factsId })
+  const changed = { reason: 'facts_changed', ticket: { facts: LATER } }
+  const refused = await bid(seen)
+  expect(refused).toMatchObject({ status: 409, body: changed })
+  expect((await bid(null)).body).toMatchObject(changed)
+  const maximum = { maximum: 200, factsId: seen }
+  const path = `/api/mountains/${id}/max-bid`
+  expect(await nora.call('PUT', path, maximum)).toMatchObject({ status: 409, body: changed })
+  const { ticket } = bidRefused.parse(refused.body)
+  expect((await bid(ticket?.factsId ?? null)).status).toBe(201)
+  // Later edits are about the next cycle, whose bids name the new version.
+  await edit(id, FACTS)
+  expect((await bid(ticket?.factsId ?? null)).body).toMatchObject({ reason: 'too_low' })
+  await endNow(api.sql, id)
+  await winOf(id)
+  expect((await bid(ticket?.factsId ?? null)).body).toMatchObject({ ticket: { facts: FACTS } })
+  const next = fieldOf(await api.visitor('GET', `/api/mountains/${id}`), 'factsId')
+  expect((await bid(next)).status).toBe(201)
 })
 
 test('the audit log has what an edit of the facts has changed', async () => {

@@ -16,7 +16,7 @@ export const readMountains = (tx: Connection, ids: readonly string[]) => tx<Moun
     m.current_price as "currentPrice", m.bid_count as "bidCount", m.start_price as "startPrice",
     m.season, m.tickets_available as "ticketsAvailable", m.total_tickets as "totalTickets",
     m.cycles_completed as "cyclesCompleted", m.total_cycles as "totalCycles", m.bid_steps as "bidSteps",
-    m.last_result as "lastResult",
+    m.last_result as "lastResult", c.facts_id as "factsId", m.facts_id as "nextFactsId",
     s.cycle_hours, s.payment_window_hours, s.soft_close, s.soft_close_seconds, s.soft_close_minutes,
     (extract(epoch from m.end_time) * 1000)::float8 as end_time,
     (extract(epoch from c.scheduled_end) * 1000)::float8 as scheduled_end,

@@ -60,7 +60,7 @@ describe('a new mountain', () => {
       totalTickets: 5,
       cyclesCompleted: 0,
     })
-    expect<unknown>(mountain).toEqual({ ...(answer.body as object), facts: null })
+    expect<unknown>(mountain).toEqual({ ...(answer.body as object), facts: null, factsId: null })
     const tickets = await api.sql`
       select number from tickets where mountain_id = ${mountain.id} order by number`
     expect(tickets.map(({ number }) => number)).toEqual([1, 2, 3, 4, 5])

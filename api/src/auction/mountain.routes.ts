@@ -17,7 +17,7 @@ import { joinedRead } from '../live/joined-read.ts'
 import { READ_ERRORS, returns } from '../platform/answers.ts'
 import type { Database } from '../platform/database.ts'
 import { answerPage } from '../platform/listing.ts'
-import { findFacts } from '../tables/facts.store.ts'
+import { findTicket } from '../tables/facts.store.ts'
 import { readBiddingRoom } from './bidding-limit.ts'
 import { findMountain, listMountainBids, listMountains, listUserBids } from './mountain.store.ts'
 import { noMountain } from './mountain.ts'
@@ -41,7 +41,7 @@ export function mountainRoutes(deps: Parts) {
       async ({ params: { id }, status }) => {
         const found = await findMountain(deps.db, id)
         if (!found) return status(404, noMountain)
-        return { ...found, facts: await findFacts(deps.db, id) }
+        return { ...found, ...(await findTicket(deps.db, id)) }
       },
       {
         params,

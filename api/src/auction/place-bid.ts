@@ -12,6 +12,7 @@ import type { Session } from '../access/sessions.ts'
 import type { Config } from '../platform/config.ts'
 import type { Database } from '../platform/database.ts'
 import { type Refused, refused } from '../platform/refused.ts'
+import { findTicket, type Ticket } from '../tables/facts.store.ts'
 import type { Auction } from './auction.ts'
 import type { Outcome, Verdict } from './batch.rules.ts'
 import { bidderOf, ineligibility } from './bidder.rules.ts'
@@ -21,7 +22,7 @@ import { findOutcome } from './replay.store.ts'
 
 /** The refusals of the auction carry the mountain, so that the bidder sees its present state. */
 export type BidRefusal =
-  | Refused<BidRefusalReason, { minimum?: number; mountain: Mountain }>
+  | Refused<BidRefusalReason, { minimum?: number; mountain: Mountain; ticket?: Ticket }>
   | OverLimit
   | Refused<IneligibleReason | 'other_bidder' | 'key_reused' | 'unknown' | 'too_many'>
 export type BidOutcome = BidPlaced | BidRefusal
@@ -72,6 +73,9 @@ export async function submitBid(
   if (body.bidderId !== undefined && body.bidderId !== user.id) return refused('other_bidder')
   if (!parts.bidLimit.allows(user.id)) return refused('too_many')
   const outcome = await admitAndDecide(parts, session, body, key)
+  if ('refused' in outcome && outcome.refused === 'facts_changed') {
+    return { ...outcome, ticket: await findTicket(parts.db, body.mountainId) }
+  }
   if (key === null || !('refused' in outcome) || !UNDECIDED.has(outcome.refused)) return outcome
   return (await earlierOutcome(parts, user.id, body, key)) ?? outcome
 }
@@ -100,10 +104,10 @@ async function decide(
   body: BidRequest,
   key: string | null,
 ): Promise<Accepted | BidRefusal> {
-  const { mountainId, amount, cycleId, isMaximum } = body
+  const { mountainId, amount, cycleId, factsId, isMaximum } = body
   const ids = { bidId: Bun.randomUUIDv7(), replyId: Bun.randomUUIDv7() }
   const request = requestOf(config, userId, body)
-  const bid = { mountainId, ...ids, userId, amount, isMaximum, cycleId, key, request }
+  const bid = { mountainId, ...ids, userId, amount, isMaximum, cycleId, factsId, key, request }
   const answer = await auction.place(bid)
   return answer ? outcomeOf(answer.verdict, answer.mountain) : refused('unknown')
 }

@@ -151,6 +151,7 @@ export async function createTestAuction(inDatabase?: TestDatabase): Promise<Test
           amount,
           isMaximum: false,
           cycleId: undefined,
+          factsId: undefined,
           key: null,
           request: `${mountainId} ${amount}`,
           ...more,

@@ -26,6 +26,8 @@ export const auctionState = (changes: Partial<AuctionState> = {}): AuctionState 
   totalCycles: 5,
   bidSteps: [],
   lastResult: null,
+  factsId: null,
+  nextFactsId: null,
   ...changes,
 })
 
@@ -37,6 +39,7 @@ export const candidate = (changes: Partial<CandidateBid> = {}): CandidateBid => 
   amount: 100,
   isMaximum: false,
   cycleId: undefined,
+  factsId: undefined,
   ...changes,
 })
 
@@ -58,6 +61,7 @@ export const batchBid = (changes: Partial<BatchBid> = {}): BatchBid => ({
   amount: 100,
   isMaximum: false,
   cycleId: undefined,
+  factsId: undefined,
   key: null,
   request: 'alta 100',
   ...changes,

@@ -34,7 +34,7 @@ describe('voiding a bid', () => {
     expect(answer.status).toBe(200)
     expect(answer.body).toMatchObject({ currentBidder: '@mateo', currentPrice: 150, seq: 3 })
     const shown = await api.visitor('GET', `/api/mountains/${mountainId}`)
-    expect(shown.body).toEqual({ ...(answer.body as object), facts: null })
+    expect(shown.body).toEqual({ ...(answer.body as object), facts: null, factsId: null })
     const history = await api.visitor('GET', `/api/mountains/${mountainId}/bids`)
     expect(Object(history.body)).toHaveLength(1)
     expect(await letter(nora, 'bid_void')).toMatchObject({

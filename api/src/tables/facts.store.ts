@@ -1,4 +1,4 @@
-import { type MountainFacts, NO_FACTS } from '@firstchair/contract'
+import { type MountainDetail, type MountainFacts, NO_FACTS } from '@firstchair/contract'
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Db, Tx } from '../platform/database.ts'
@@ -42,8 +42,11 @@ export const readWonFacts = async (db: Db | Tx, winIds: string[]): Promise<Facts
       .where(inArray(wins.id, winIds)),
   )
 
+/** What a ticket is for, and the version that a bid on it names. */
+export type Ticket = Required<Pick<MountainDetail, 'facts' | 'factsId'>>
+
 /** The facts of the open cycle, or else those of the next one; the picture is always the latest. */
-export async function findFacts(db: Db, mountainId: string): Promise<MountainFacts | null> {
+export async function findTicket(db: Db, mountainId: string): Promise<Ticket> {
   const factsId = sql`case when ${cycles.id} is null then ${mountains.factsId} else ${cycles.factsId} end`
   const latest = alias(mountainFacts, 'latest')
   const [row] = await db
@@ -55,7 +58,10 @@ export async function findFacts(db: Db, mountainId: string): Promise<MountainFac
     .where(eq(mountains.id, mountainId))
   const facts = toFacts(row?.facts ?? null)
   const picture = row?.picture ?? null
-  return facts || picture ? { ...(facts ?? NO_FACTS), picture } : null
+  return {
+    facts: facts || picture ? { ...(facts ?? NO_FACTS), picture } : null,
+    factsId: row?.facts?.id ?? null,
+  }
 }
 
 /**

@@ -1,3 +1,4 @@
+import { NO_FACTS } from '@firstchair/contract'
 import { expect, fn, screen, userEvent } from '@firstchair/design-system/test'
 import { ApiError, NetworkError, store } from '@firstchair/sdk'
 import {
@@ -45,6 +46,25 @@ export const Refused: Story = {
     await expect(() => screen.getByRole('button', { name: 'Use $34,001' })).toBeVisible()
     await expect(await amount()).toHaveFocus()
     await expect(args.onClose).not.toHaveBeenCalled()
+  },
+}
+
+/** An admin has changed what the ticket is for: the bidder reads the new facts, and presses again. */
+export const FactsChanged: Story = {
+  beforeEach: refusing(() => {
+    const message = 'What this ticket is for has just changed. Check it below, then bid again.'
+    const ticket = { facts: { ...NO_FACTS, place: 'Sugar House' }, factsId: null }
+    return refusal(409, {
+      message,
+      reason: 'facts_changed',
+      mountain: mountainNamed('Alta'),
+      ticket,
+    })()
+  }),
+  play: async () => {
+    await bid('32001')
+    await seen(/has just changed/)
+    await expect(() => screen.getByText('Sugar House')).toBeVisible()
   },
 }
 

@@ -52,8 +52,13 @@ export type BidEvent =
   | { type: 'verdictReceived'; submission: Submission; verdict: Verdict }
   | { type: 'retryRequested' }
 
-/** The bidder that a form belongs to, and a new idempotency key. */
-type Sender = { bidderId: string | undefined; key: string }
+/** The bidder that a form belongs to, the facts that they were shown, and a new idempotency key. */
+type Sender = {
+  bidderId: string | undefined
+  /** Undefined while they are not loaded: bidding does not wait for them. */
+  factsId?: PlaceBid['factsId']
+  key: string
+}
 
 // Spec §9: retries wait 1 s and then twice as long each time. After these the bidder decides.
 const RETRY_WAITS_MS = [1_000, 2_000, 4_000, 8_000]
@@ -148,6 +153,7 @@ function send(
     amount,
     ...(mountain.cycleId === null ? {} : { cycleId: mountain.cycleId }),
     bidderId: sender.bidderId,
+    ...(sender.factsId !== undefined && { factsId: sender.factsId }),
   }
   const submission = { body, key: sender.key }
   return {

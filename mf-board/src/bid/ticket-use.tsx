@@ -6,7 +6,7 @@ import { factsQuery } from '../mountain/mountain-calls.ts'
 
 /** What the ticket is for. Bidding does not wait for it. */
 export function TicketUse({ mountain }: { mountain: Mountain }) {
-  const { data: facts } = useQuery(factsQuery(mountain))
+  const facts = useQuery(factsQuery(mountain)).data?.facts
   const items = ticketFacts(facts)
   const price = facts?.windowPrice
   return (

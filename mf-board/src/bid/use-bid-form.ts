@@ -1,7 +1,9 @@
 import type { Mountain } from '@firstchair/contract'
 import { connectionAtom, randomId, useSession } from '@firstchair/sdk'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useAtomValue } from 'jotai'
 import { useEffect, useState } from 'react'
+import { factsQuery, type Ticket } from '../mountain/mountain-calls.ts'
 import { isOwnLead } from './bid.rules.ts'
 import {
   amountToConfirm,
@@ -37,11 +39,24 @@ function useBidFormKey(mountain: Mountain): BidFormKey {
   return key
 }
 
+/** What the ticket is for, as the bidder is shown it: after a refusal, what has changed. */
+function useShownTicket(mountain: Mountain, { step }: BidForm): Ticket | undefined {
+  const queries = useQueryClient()
+  const changed =
+    step.kind === 'answered' && step.setback.kind === 'refused' ? step.setback.ticket : undefined
+  const { id, cycleId } = mountain
+  useEffect(() => {
+    if (changed) queries.setQueryData(factsQuery({ id, cycleId }).queryKey, changed)
+  }, [changed, queries, id, cycleId])
+  return useQuery(factsQuery(mountain)).data
+}
+
 /** What the bid form shows, and the functions that dispatch its events. */
 export function useBidForm(mountain: Mountain, onPlaced: () => void) {
   const key = useBidFormKey(mountain)
   const { bidderId } = key
   const form: BidForm = useAtomValue(bidFormAtom(key))
+  const ticket = useShownTicket(mountain, form)
   const isOffline = useAtomValue(connectionAtom).status === 'offline'
   const isPlaced = form.step.kind === 'placed'
   // The answer may arrive at any time, so no event handler can close the dialog.
@@ -49,7 +64,7 @@ export function useBidForm(mountain: Mountain, onPlaced: () => void) {
     if (isPlaced) onPlaced()
   }, [isPlaced, onPlaced])
   const now = () => performance.now()
-  const sender = () => ({ bidderId, key: randomId() })
+  const sender = () => ({ bidderId, factsId: ticket?.factsId, key: randomId() })
   return {
     bidderId,
     step: form.step.kind === 'sending' ? form.step : editingStep(form),

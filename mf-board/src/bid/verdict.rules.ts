@@ -1,10 +1,22 @@
-import { type BidPlaced, bidRefused, type Mountain, OUTCOME_UNKNOWN } from '@firstchair/contract'
+import {
+  type BidPlaced,
+  type BidRefused,
+  bidRefused,
+  type Mountain,
+  OUTCOME_UNKNOWN,
+} from '@firstchair/contract'
 
 /** The outcome of one request to place a bid. */
 export type Verdict =
   | { kind: 'placed'; answer: BidPlaced }
-  /** The auction refused the bid; `mountain` is its current state. */
-  | { kind: 'refused'; message: string; minimum: number | null; mountain: Mountain }
+  /** The auction refused the bid; `mountain` is its current state, `ticket` what has changed about it. */
+  | {
+      kind: 'refused'
+      message: string
+      minimum: number | null
+      mountain: Mountain
+      ticket?: BidRefused['ticket']
+    }
   /** The user may not bid yet; the message says what to do next. */
   | { kind: 'ineligible'; message: string }
   /** The session has ended. */
@@ -42,6 +54,6 @@ export function verdictOf(answer: ErrorAnswer | null): Verdict {
   if (answer.status === 403) return { kind: 'ineligible', message }
   const refused = answer.status === 409 ? bidRefused.safeParse(answer.body) : null
   if (!refused?.success) return { kind: 'failed', message }
-  const { minimum = null, mountain } = refused.data
-  return { kind: 'refused', message, minimum, mountain }
+  const { minimum = null, mountain, ticket } = refused.data
+  return { kind: 'refused', message, minimum, mountain, ...(ticket && { ticket }) }
 }

@@ -1,4 +1,11 @@
-import { done, IDEMPOTENCY_HEADER, type Mountain, maxBidSet, maxBids } from '@firstchair/contract'
+import {
+  done,
+  IDEMPOTENCY_HEADER,
+  type MaxBidEdit,
+  type Mountain,
+  maxBidSet,
+  maxBids,
+} from '@firstchair/contract'
 import { call } from '@firstchair/sdk'
 import { queryOptions } from '@tanstack/react-query'
 
@@ -25,6 +32,8 @@ export type MaximumRequest = {
   cycleId: string
   bidderId: string
   maximum: number
+  /** The facts that the bidder was shown; undefined while they are not loaded. */
+  factsId?: MaxBidEdit['factsId']
   key: string
 }
 

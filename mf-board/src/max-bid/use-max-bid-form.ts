@@ -15,9 +15,10 @@ import {
   reloadMyBids,
   toast,
 } from '@firstchair/sdk'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type Setback, verdictOf } from '../bid/verdict.rules.ts'
+import { factsQuery } from '../mountain/mountain-calls.ts'
 import { checkMaximum, type InvalidMaximum, leastMaximum } from './max-bid.rules.ts'
 import { type MaximumRequest, maximumQuery, setMaximum } from './max-bid-calls.ts'
 
@@ -37,6 +38,8 @@ export function useMaxBidForm({ mountain, userId, maximum, onSet }: FormOptions)
   const [unanswered, setUnanswered] = useState<MaximumRequest | null>(null)
   const [cycleId, setCycleId] = useState(mountain.cycleId)
   const acceptMaximum = useAcceptMaximum()
+  const queries = useQueryClient()
+  const ticket = useQuery(factsQuery(mountain)).data
   const least = leastMaximum(mountain, userId)
   const [knownLeast, setKnownLeast] = useState(least)
 
@@ -67,7 +70,11 @@ export function useMaxBidForm({ mountain, userId, maximum, onSet }: FormOptions)
       // A maximum is never answered as a placed bid.
       if (verdict.kind === 'placed') return
       setUnanswered(verdict.kind === 'unknown' ? request : null)
-      if (verdict.kind === 'refused') acceptMountain(verdict.mountain)
+      if (verdict.kind === 'refused') {
+        acceptMountain(verdict.mountain)
+        const { queryKey } = factsQuery(mountain)
+        if (verdict.ticket) queries.setQueryData(queryKey, verdict.ticket)
+      }
       fail(setbackText(verdict))
     },
   })
@@ -81,7 +88,14 @@ export function useMaxBidForm({ mountain, userId, maximum, onSet }: FormOptions)
     const { id: mountainId } = mountain
     const isRepeat = unanswered?.maximum === amount
     const key = isRepeat ? unanswered.key : randomId()
-    mutate({ mountainId, cycleId, bidderId: userId, maximum: amount, key })
+    mutate({
+      mountainId,
+      cycleId,
+      bidderId: userId,
+      maximum: amount,
+      factsId: ticket?.factsId,
+      key,
+    })
   }
 
   return {

@@ -1,4 +1,4 @@
-import { type Mountain, mountainDetail, pastCycle } from '@firstchair/contract'
+import { type Mountain, type MountainDetail, mountainDetail, pastCycle } from '@firstchair/contract'
 import { call } from '@firstchair/sdk'
 import { queryOptions } from '@tanstack/react-query'
 import { z } from 'zod/mini'
@@ -6,12 +6,15 @@ import { z } from 'zod/mini'
 /** A mountain as the part of its data that is not in the feed depends on it. */
 type Shown = Pick<Mountain, 'id' | 'cycleId'>
 
+/** What a ticket is for, and the version of that, which a bid names. */
+export type Ticket = Pick<MountainDetail, 'facts' | 'factsId'>
+
 /** What the ticket of the open cycle is for: by its key, each event of the mountain refreshes it (spec §4). */
 export const factsQuery = ({ id, cycleId }: Shown) =>
   queryOptions({
     queryKey: ['mountains', id, 'facts', cycleId],
-    queryFn: async ({ signal }) =>
-      (await call(mountainDetail, `/api/mountains/${id}`, { signal })).facts ?? null,
+    queryFn: async ({ signal }): Promise<Ticket> =>
+      call(mountainDetail, `/api/mountains/${id}`, { signal }),
     // An admin may edit them until the first bid.
     staleTime: 0,
   })

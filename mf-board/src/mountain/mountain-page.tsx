@@ -94,7 +94,7 @@ const NotListed = () => (
 
 function Auction({ mountain }: { mountain: Mountain }) {
   const { user } = useSession()
-  const { data: facts } = useQuery(factsQuery(mountain))
+  const facts = useQuery(factsQuery(mountain)).data?.facts
   const [isBidding, setBidding] = useState(false)
   useEffect(() => {
     document.title = `${mountain.name} · ${brand.shortName}`
