@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test'
-import { failedTests } from './failed-tests.ts'
+import { eventful, failedTests } from './failed-tests.ts'
 
 test.each([
   [
@@ -20,4 +20,10 @@ test.each([
   ['a step', '✓ format (0.8 s)\n✗ types: exit code 1 (12.0 s)', 'types'],
 ])('a failed test of %s is named once', (_runner, output, name) => {
   expect(failedTests(output)).toEqual([name])
+})
+
+test('of the output only what did not pass is shown, with its reason', () => {
+  const output =
+    '\na.test.ts:\n(pass) one [3.10ms]\nerror: expected 2\n(fail) two\n(skip) three\n\nb.test.ts:\n(pass) four\n\n 2 pass\n'
+  expect(eventful(output)).toBe('\na.test.ts:\nerror: expected 2\n(fail) two\n\n 2 pass')
 })

@@ -6,6 +6,16 @@ const FAILED = [
   /^✗ ([\w ]+): (?:exit code|.*ended by)/,
 ]
 
+/** A test that passed or was skipped. Bun prints a line for each, and the reason of a failure between them. */
+const UNEVENTFUL = /^\((?:pass|skip)\) .*\n/gm
+
+/** The output of a test run without what nobody reads after a failure: long logs are often cut. */
+export const eventful = (output: string): string =>
+  Bun.stripANSI(output)
+    .replaceAll(UNEVENTFUL, '')
+    .replaceAll(/^\S+\.test\.tsx?:\n\n/gm, '')
+    .trimEnd()
+
 /** The tests and steps that failed in the output of a test run, each once. */
 export function failedTests(output: string): string[] {
   const names = Bun.stripANSI(output)

@@ -1,7 +1,7 @@
 import { readFile, rm } from 'node:fs/promises'
 import type { Terminal } from '../terminal.ts'
 import { type Counts, judge } from './counts.ts'
-import { failedTests } from './failed-tests.ts'
+import { eventful, failedTests } from './failed-tests.ts'
 import type { Timed } from './slowest.ts'
 import { ROOT, type Step } from './steps.ts'
 
@@ -69,7 +69,7 @@ export async function runStep(step: Step, terminal: Terminal): Promise<Outcome> 
   }
   const ended = child.signalCode === null ? `exit code ${exitCode}` : `ended by ${child.signalCode}`
   shown.fail(step.count ? `${counts.passed} passed, ${counts.failed} failed, ${ended}` : ended)
-  terminal.line(output.trimEnd())
+  terminal.line(eventful(output))
   const named = failedTests(output)
   return { ...outcome, failures: named.length > 0 ? named : [ended] }
 }
