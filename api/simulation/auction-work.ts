@@ -2,9 +2,9 @@ import { CYCLES_PER_SEASON, TICKETS_PER_SEASON } from '@firstchair/contract'
 import { type BatchBid, type BatchFacts, decideBatch, keyId } from '../src/auction/batch.rules.ts'
 import { isDue } from '../src/auction/close.rules.ts'
 import { applyEdit } from '../src/auction/edit.rules.ts'
+import { replay } from '../src/auction/replay.rules.ts'
 import { type BatchReport, reportBatch } from '../src/auction/run-batch.ts'
 import { resetAuction } from '../src/moderation/reset.rules.ts'
-import { insertFirstAward, voidHolds } from './award-work.ts'
 import { BID_STEPS, changeMountain, dateNow, mountainOf, openCycle, type World } from './world.ts'
 
 /** The effects of a batch's transaction, as in batch.store.ts. */
@@ -26,7 +26,6 @@ export function runBatch(
     const closed = world.cycles.get(close.closedCycleId)
     if (closed) Object.assign(closed, { status: 'closed', closedAt: now })
     for (const bid of world.bids) if (bid.id === close.award?.bidId) bid.status = 'won'
-    if (close.award) insertFirstAward(world, state, close.closedCycleId, close.award)
     const { opened } = close
     const season = state.season
     if (opened) openCycle(world, { ...opened, mountainId, season, endTime: opened.endDate })
@@ -100,12 +99,53 @@ export function removeMountain(world: World, id: string): string[] {
   const mountain = mountainOf(world, id)
   if (mountain.isDeleted) return []
   cancelOpenCycle(world, mountain.cycleId)
-  for (const win of world.wins) {
-    if (win.mountainId === id && win.paymentStatus === 'pending') win.paymentStatus = 'void'
-  }
-  voidHolds(world, id)
   const gone = { cycleId: null, scheduledEnd: null, currentPrice: mountain.startPrice, ...NOBODY }
   changeMountain(world, id, gone)
   mountainOf(world, id).isDeleted = true
   return [id]
+}
+
+/** Cancels a user's bids and maxima in all open cycles, which are then as if the user had never bid. */
+function withdrawBids(world: World, userId: string): string[] {
+  const touched = new Set<string>()
+  for (const bid of world.bids) {
+    const isOpen = world.cycles.get(bid.cycleId)?.status === 'open'
+    if (bid.userId !== userId || bid.status !== 'active' || !isOpen) continue
+    bid.status = 'cancelled'
+    touched.add(bid.mountainId)
+  }
+  for (const id of touched) recount(world, id, userId)
+  return [...touched]
+}
+
+/** As replay.store.ts. */
+function recount(world: World, mountainId: string, withdrawnId: string): void {
+  const { startPrice, bidSteps, cycleId, seq } = mountainOf(world, mountainId)
+  if (cycleId === null) return
+  const maxima = (world.maxima.get(cycleId) ?? []).filter(({ userId }) => userId !== withdrawnId)
+  world.maxima.set(cycleId, maxima)
+  const past = standing(world, cycleId).map(({ id: bidId, ...bid }) => ({ bidId, ...bid }))
+  const [bids, autoBids] = [past.filter((bid) => !bid.isAuto), past.filter((bid) => bid.isAuto)]
+  const history = { startPrice, bidSteps, maxima, bids, autoBids }
+  const { placed, cancelled, ...lead } = replay(history, world.newId)
+  for (const bid of world.bids) if (cancelled.includes(bid.id)) bid.status = 'cancelled'
+  const row = { mountainId, cycleId, placedAt: dateNow(world), status: 'active' as const }
+  for (const [index, { bidId: id, ...bid }] of placed.entries()) {
+    world.bids.push({ id, ...bid, ...row, isAuto: true, seq: seq + index + 1 })
+  }
+  const leaderUsername = world.users.get(lead.leaderId ?? '')?.username ?? null
+  const change = { ...lead, leaderUsername, seq: seq + placed.length + 1 }
+  changeMountain(world, mountainId, change)
+}
+
+/** Archives a user: their open bids are cancelled. Returns the changed mountains. */
+export function archiveUser(world: World, userId: string): string[] {
+  const user = world.users.get(userId)
+  if (user) world.users.set(userId, { ...user, isArchived: true })
+  return withdrawBids(world, userId)
+}
+
+export function restoreUser(world: World, userId: string): void {
+  const user = world.users.get(userId)
+  if (user) world.users.set(userId, { ...user, isArchived: false })
 }

@@ -1,12 +1,12 @@
-import { Broken } from './award-checks.ts'
+import { TICKETS_PER_SEASON } from '@firstchair/contract'
 import type { Viewer } from './viewer.ts'
-import { mountainOf, type World } from './world.ts'
+import { type BidRow, mountainOf, type World } from './world.ts'
+
+export class Broken extends Error {}
 
 function breaks(condition: boolean, what: string, ...rows: unknown[]): void {
   if (condition) throw new Broken([what, ...rows.map((row) => JSON.stringify(row))].join(' '))
 }
-
-const LIVE = new Set(['pending', 'capturing', 'captured'])
 
 /** Invariants that hold after every commit. */
 export function checkAlways(world: World): void {
@@ -42,20 +42,17 @@ export function checkAlways(world: World): void {
       'a maximum without its leader',
       mountain,
     )
-    const taken = world.wins.filter((win) => isOf(win, mountain) && LIVE.has(win.paymentStatus))
-    const held = world.holds.filter((hold) => isOf(hold, mountain) && hold.decision === null)
+    const sold = world.bids.filter((bid) => bid.status === 'won' && isOf(bid, world, mountain))
     breaks(
-      mountain.ticketsAvailable !== 5 - taken.length - held.length,
+      mountain.ticketsAvailable !== TICKETS_PER_SEASON - sold.length,
       'the stock is miscounted',
       mountain,
     )
   }
 }
 
-const isOf = (
-  row: { mountainId: string; season: number },
-  { id, season }: { id: string; season: number },
-) => row.mountainId === id && row.season === season
+const isOf = (bid: BidRow, { cycles }: World, { id, season }: { id: string; season: number }) =>
+  bid.mountainId === id && cycles.get(bid.cycleId)?.season === season
 
 /** The time until a cut connection or a lost hint is noticed. */
 const STALE_MS = 120_000
@@ -93,8 +90,6 @@ export function checkAtRest(world: World, viewers: readonly Viewer[], isInTime: 
   checkHistory(world)
   checkBids(world)
   checkCycles(world, isInTime)
-  checkStrikes(world)
-  checkMoney(world)
   breaks(world.unpublished.size > 0, 'the outbox is not drained', [...world.unpublished])
   for (const { known } of viewers) checkPage(world, known)
 }
@@ -131,8 +126,9 @@ const IN_TIME_MS = 1_000
 function checkCycles(world: World, isInTime: boolean): void {
   for (const cycle of world.cycles.values()) {
     const { status, startDate, closedAt, endDate } = cycle
-    const wins = world.wins.filter((win) => win.cycleId === cycle.id && win.place === 1)
     const bids = world.bids.filter((bid) => bid.cycleId === cycle.id && bid.status !== 'cancelled')
+    const won = bids.filter((bid) => bid.status === 'won')
+    const most = Math.max(...bids.map(({ amount }) => amount))
     breaks(endDate <= startDate, 'over as it opens', cycle)
     breaks(status === 'closed' && (!closedAt || closedAt < endDate), 'closed before its end', cycle)
     const softClose = world.terms.softClose?.minutes ?? 0
@@ -140,49 +136,14 @@ function checkCycles(world: World, isInTime: boolean): void {
     const isLate = closedAt !== null && +closedAt - +endDate > IN_TIME_MS
     breaks(isInTime && isLate, 'closed late', cycle)
     breaks(
-      wins.length !== (status === 'closed' && bids.length > 0 ? 1 : 0),
-      'a closed cycle awards once, if anybody bid',
+      won.length !== (status === 'closed' && bids.length > 0 ? 1 : 0) ||
+        won.some(({ amount }) => amount < most),
+      'a closed cycle awards its highest bid once, if anybody bid',
       cycle,
-      wins,
+      won,
     )
   }
   for (const { cycleId } of world.mountains.values()) breaks(cycleId !== null, 'still open')
-  for (const win of world.wins) {
-    const isSettled = win.paymentStatus !== 'pending' && win.paymentStatus !== 'capturing'
-    breaks(!isSettled, 'a win waits for ever', win)
-  }
-  for (const hold of world.holds) breaks(hold.decision === null, 'a hold waits for ever', hold)
-}
-
-function checkStrikes(world: World): void {
-  const unpaid = world.wins.filter(
-    ({ place, paymentStatus }) =>
-      place === 1 && (paymentStatus === 'expired' || paymentStatus === 'declined'),
-  )
-  const struck = world.strikes.map(({ winId }) => winId).toSorted()
-  breaks(
-    JSON.stringify(struck) !== JSON.stringify(unpaid.map(({ id }) => id).toSorted()),
-    'every unpaid first award is a strike, and nothing else',
-    struck,
-  )
-  for (const { userId, isSuspended } of world.users.values()) {
-    const counting = world.strikes.filter((each) => each.userId === userId && !each.isLifted)
-    breaks(isSuspended !== counting.length >= 2, 'two strikes suspend', userId)
-  }
-}
-
-/** Captured money pays for a ticket of its payer, or was refunded. */
-function checkMoney(world: World): void {
-  const captures = world.paypal.allCaptures()
-  for (const win of world.wins) {
-    const own = captures.filter(({ winId }) => winId === win.id)
-    const kept = own
-      .filter(({ status, isRefunded }) => status === 'completed' && !isRefunded)
-      .reduce((sum, { amount }) => sum + amount, 0)
-    const due = win.paymentStatus === 'captured' ? win.winningAmount : 0
-    breaks(kept !== due, 'money and ticket do not agree', win, own)
-    breaks(win.paymentStatus === 'capturing', 'a payment never ends', win, own)
-  }
 }
 
 function checkPage(world: World, known: Viewer['known']): void {

@@ -1,13 +1,16 @@
 import { minimumBid } from '@firstchair/contract'
-import { editStartPrice, removeMountain, resetAll } from './auction-work.ts'
-import { declineWin, settleHold } from './award-work.ts'
+import {
+  archiveUser,
+  editStartPrice,
+  removeMountain,
+  resetAll,
+  restoreUser,
+} from './auction-work.ts'
 import type { Instance } from './instance.ts'
-import { pay, payTwice, refundAsAdmin } from './payment-work.ts'
 import type { Presses } from './press.ts'
-import { excludeUser, liftStrike, readmitUser } from './user-work.ts'
 import { transact, type World } from './world.ts'
 
-/** Simulates bidders, holders and admins, who act at random. */
+/** Simulates bidders and admins, who act at random. */
 export type Crowd = {
   /** Performs one random action now. */
   act: (instance: Instance) => void
@@ -22,7 +25,6 @@ export function createCrowd(world: World, presses: Presses): Crowd {
   const { random } = world
   const deeds = [
     { weight: 60, does: (instance: Instance) => bid(world, presses, instance) },
-    ...holders(world),
     ...admins(world),
   ]
   const total = deeds.reduce((sum, { weight }) => sum + weight, 0)
@@ -57,61 +59,17 @@ function bid(world: World, presses: Presses, instance: Instance): void {
   presses.press(instance, id, { userId: anyUser(world), amount, isMaximum })
 }
 
-/** Users who have won or may still win. */
-function holders(world: World): Deed[] {
-  const pendingWins = () => world.wins.filter((win) => win.paymentStatus === 'pending')
-  return [
-    {
-      weight: 6,
-      does: ({ change }) => {
-        const [win] = pendingWins()
-        if (win) attempt(change(() => declineWin(world, win.userId, win.id)))
-      },
-    },
-    {
-      weight: 6,
-      does: (instance) => {
-        const win = pendingWins().at(-1)
-        if (win) attempt(pay(world, instance, win))
-      },
-    },
-    {
-      weight: 2,
-      does: (instance) => {
-        const win = pendingWins().at(-1)
-        if (win) attempt(payTwice(world, instance, win))
-      },
-    },
-    { weight: 6, does: () => leaveQueue(world, anyUser(world)) },
-  ]
-}
-
 function admins(world: World): Deed[] {
   const { random } = world
   return [
     {
       weight: 2,
       does: ({ change }) => {
-        const [userId, how] = [anyUser(world), random.pick(['archive', 'reject'] as const)]
-        attempt(change(() => excludeUser(world, userId, how)))
+        const userId = anyUser(world)
+        attempt(change(() => archiveUser(world, userId)))
       },
     },
-    { weight: 5, does: () => transact(world, () => readmitUser(world, anyUser(world))) },
-    {
-      weight: 4,
-      does: ({ change }) => {
-        const hold = world.holds.find(({ decision }) => decision === null)
-        const decision = random.pick(['released', 'returned'] as const)
-        if (hold) attempt(change(() => settleHold(world, hold, decision)))
-      },
-    },
-    {
-      weight: 4,
-      does: () => {
-        const strike = world.strikes.find(({ isLifted }) => !isLifted)
-        if (strike) transact(world, () => liftStrike(world, strike))
-      },
-    },
+    { weight: 5, does: () => transact(world, () => restoreUser(world, anyUser(world))) },
     {
       weight: 1,
       does: ({ change }) => {
@@ -126,21 +84,6 @@ function admins(world: World): Deed[] {
         attempt(change(() => editStartPrice(world, id, price)))
       },
     },
-    {
-      weight: 1,
-      does: ({ change }) => {
-        const win = world.wins.find(({ paymentStatus }) => paymentStatus === 'captured')
-        if (win) attempt(change(() => refundAsAdmin(world, win)))
-      },
-    },
-    {
-      weight: 1,
-      does: () => {
-        const capture = world.paypal.allCaptures().at(-1)
-        if (capture?.status === 'completed') world.paypal.refundAtPaypal(capture.id)
-      },
-    },
-    { weight: 1, does: () => world.paypal.startOutage() },
     ...(random.chance(0.2) ? [remover(world)] : []),
   ]
 }
@@ -152,24 +95,6 @@ const remover = (world: World): Deed => ({
     attempt(change(() => removeMountain(world, id)))
   },
 })
-
-/** As leave-queue.ts: bidders without an offer whose ticket may still be passed on. */
-function leaveQueue(world: World, userId: string): void {
-  transact(world, () => {
-    const isOpen = (cycleId: string) =>
-      world.wins.some(
-        (win) => win.cycleId === cycleId && ['pending', 'capturing'].includes(win.paymentStatus),
-      ) || world.holds.some((hold) => hold.cycleId === cycleId && hold.decision === null)
-    const lost = world.bids.find(
-      (row) =>
-        row.userId === userId &&
-        row.status === 'active' &&
-        isOpen(row.cycleId) &&
-        !world.wins.some((win) => win.cycleId === row.cycleId && win.userId === userId),
-    )
-    if (lost) world.exits.add(`${lost.cycleId} ${userId}`)
-  })
-}
 
 function pause({ random, clock, mountains, terms }: World): number {
   // Mostly in quick succession, with pauses in between.

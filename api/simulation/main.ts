@@ -13,7 +13,7 @@ const alone = value('seed')
 const first = alone ?? value('from') ?? 1
 const count = alone === undefined ? (value('seeds') ?? 1_000) : 1
 const began = performance.now()
-const sums = { events: 0, bids: 0, cycles: 0, wins: 0, crashes: 0, days: 0 }
+const sums = { events: 0, bids: 0, cycles: 0, awards: 0, crashes: 0, days: 0 }
 let failed = 0
 for (let seed = first; seed < first + count; seed += 1) {
   try {

@@ -1,5 +1,5 @@
 import type { BatchBid, Verdict } from '../src/auction/batch.rules.ts'
-import { Broken } from './award-checks.ts'
+import { Broken } from './checks.ts'
 import type { Instance } from './instance.ts'
 import type { World } from './world.ts'
 

@@ -1,8 +1,5 @@
 import { dueMountains } from './auction-work.ts'
-import { lapseWin, overdueHold, overdueWin, settleHold } from './award-work.ts'
 import type { Instance } from './instance.ts'
-import { nextPaymentWork, settlePayments } from './payment-work.ts'
-import { struckUsers, suspendUser } from './user-work.ts'
 import type { World } from './world.ts'
 
 /** Work that a process repeats. */
@@ -21,12 +18,6 @@ export function roundsOf(world: World, instance: Instance): Round[] {
   const nowIf = (isDue: boolean) => (isDue ? world.clock.now() : NEVER)
   return [
     { everyMs: 250, dueAt: () => nextEnd(world), work: () => closeDue(world, instance) },
-    { everyMs: 500, dueAt: () => nextDeadline(world), work: () => settleWins(world, instance) },
-    {
-      everyMs: 500,
-      dueAt: () => nextPaymentWork(world),
-      work: () => settlePayments(world, instance),
-    },
     { everyMs: 500, dueAt: () => nowIf(world.unpublished.size > 0), work: live.outbox.sweep },
     {
       everyMs: 30_000,
@@ -79,40 +70,7 @@ const nextEnd = ({ mountains }: World): number =>
     ),
   )
 
-function nextDeadline(world: World): number {
-  if (struckUsers(world).length > 0) return world.clock.now()
-  const wins = world.wins.flatMap(({ paymentStatus, paymentDeadline }) =>
-    paymentStatus === 'pending' ? paymentDeadline.getTime() : [],
-  )
-  const holds = world.holds.flatMap(({ decision, decideBy }) =>
-    decision === null ? decideBy.getTime() : [],
-  )
-  return Math.min(NEVER, ...wins, ...holds)
-}
-
 async function closeDue(world: World, { engine, read }: Instance): Promise<void> {
   const due = await read(() => dueMountains(world))
   await Promise.all(due.map((id) => engine.closeDue(id)))
-}
-
-/** As expire-wins.ts: one transaction for each overdue win. */
-async function settleWins(world: World, instance: Instance): Promise<void> {
-  const expireOne = () => {
-    const win = overdueWin(world)
-    return win && lapseWin(world, win, 'expired')
-  }
-  const timeOutOne = () => {
-    const hold = overdueHold(world)
-    return hold && settleHold(world, hold, 'timed_out')
-  }
-  for (const settleOne of [expireOne, timeOutOne]) {
-    for (;;) {
-      const changed = await instance.commit(settleOne)
-      if (!changed) break
-      instance.announce(changed)
-    }
-  }
-  for (const userId of await instance.read(() => struckUsers(world))) {
-    await instance.change(() => suspendUser(world, userId))
-  }
 }

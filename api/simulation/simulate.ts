@@ -1,8 +1,6 @@
-import { Broken } from './award-checks.ts'
-import { checkAlways, checkAtRest, watchPages } from './checks.ts'
+import { Broken, checkAlways, checkAtRest, watchPages } from './checks.ts'
 import { createCrowd } from './crowd.ts'
 import { type Fleet, startFleet } from './fleet.ts'
-import { reconcile, settleOrder } from './payment-work.ts'
 import { createPresses } from './press.ts'
 import type { Faults } from './process.ts'
 import { createRandom, type Random } from './random.ts'
@@ -15,7 +13,7 @@ export type Run = {
   events: number
   bids: number
   cycles: number
-  wins: number
+  awards: number
   crashes: number
   /** Virtual time, in days. */
   days: number
@@ -38,11 +36,6 @@ export async function simulate(seed: number): Promise<Run> {
   world.onCommit.add(() => checkAlways(world))
   world.onCommit.add(watchPages(world, fleet.viewers, complain))
 
-  world.onPaypalEvent = (orderId) => {
-    const receiver = fleet.anyone()
-    // An event without a receiver is lost; reconciliation finds its payment.
-    if (receiver) void settleOrder(world, receiver, orderId).catch(() => {})
-  }
   const presses = createPresses(world, fleet.anyone)
   const crowd = createCrowd(world, presses)
   let deeds = random.int(40, 250)
@@ -57,7 +50,7 @@ export async function simulate(seed: number): Promise<Run> {
     world.clock.at(world.clock.now() + crowd.pause(), next)
   }
   world.clock.at(START, next)
-  const events = await comeToRest(world, fleet)
+  const events = await world.clock.run(MOST_EVENTS)
   if (events >= MOST_EVENTS) complain('it never comes to rest')
   checkAtRest(world, fleet.viewers, isCalm && fleet.crashes() === 0)
   presses.check()
@@ -70,20 +63,10 @@ function someFaults({ int }: Random): Faults {
   return { unknown: upTo(100), deathAfterCommit: upTo(60), refusal: upTo(100) }
 }
 
-async function comeToRest(world: World, { anyone }: Fleet): Promise<number> {
-  const events = await world.clock.run(MOST_EVENTS)
-  // Payments that no process tracks any more are found by comparing with PayPal's books.
-  const last = anyone()
-  const settled = last ? reconcile(world, last) : Promise.resolve()
-  const more = await world.clock.run(MOST_EVENTS)
-  await settled
-  return events + more
-}
-
 const runOf = (seed: number, events: number, world: World, { crashes }: Fleet): Run => ({
   ...{ seed, events, crashes: crashes() },
   bids: world.bids.length,
   cycles: world.cycles.size,
-  wins: world.wins.length,
+  awards: world.bids.filter(({ status }) => status === 'won').length,
   days: (world.clock.now() - START) / DAY,
 })

@@ -12,14 +12,14 @@ const SEEDS = Number(process.env.SIMULATION_SEEDS ?? SHARE)
 
 test('with any faults at any time, nothing is lost, duplicated or left open', async () => {
   const broke: string[] = []
-  const sums = { bids: 0, wins: 0, crashes: 0 }
+  const sums = { bids: 0, awards: 0, crashes: 0 }
   for (let seed = FIRST; seed < FIRST + SEEDS; seed += 1) {
     const run = await simulate(seed).catch((error: unknown) => {
       broke.push(`seed ${seed}: ${error instanceof Error ? error.message : error}`)
       return null
     })
     if (!run) continue
-    for (const name of ['bids', 'wins', 'crashes'] as const) sums[name] += run[name]
+    for (const name of ['bids', 'awards', 'crashes'] as const) sums[name] += run[name]
   }
   expect(broke).toEqual([])
   // The runs were not trivial.

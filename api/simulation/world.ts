@@ -11,10 +11,8 @@ import type { Terms } from '../src/auction/close.rules.ts'
 import { wholeSecondEnd } from '../src/auction/end.rules.ts'
 import { publicMountain } from '../src/auction/mountain.ts'
 import type { PastMaximum } from '../src/auction/replay.rules.ts'
-import type { WinFacts } from '../src/awards/win.rules.ts'
 import type { Random } from './random.ts'
 import type { VirtualClock } from './virtual-clock.ts'
-import { createVirtualPaypal, type VirtualPaypal } from './virtual-paypal.ts'
 
 export type Cycle = {
   id: string
@@ -34,42 +32,7 @@ export type BidRow = Omit<PlacedBid, 'bidId'> & {
   placedAt: Date
   status: 'active' | 'won' | 'cancelled'
 }
-export type WinRow = WinFacts & {
-  id: string
-  mountainId: string
-  season: number
-  ticketNumber: number
-  cycleId: string
-  bidId: string
-  winningAmount: number
-  place: number
-  awardedAt: Date
-  lease: { id: string; until: Date; startedAt: Date } | null
-  /** The charge that paid it. */
-  captureId: string | null
-}
-export type Hold = Pick<WinRow, 'mountainId' | 'season' | 'ticketNumber' | 'cycleId'> & {
-  winId: string
-  decideBy: Date
-  decision: 'released' | 'returned' | 'timed_out' | 'void' | null
-}
-export type Strike = { userId: string; winId: string; isLifted: boolean }
 export type Change = { mountainId: string; afterSeq: number; lastSeq: number; at: number }
-/** An order that we opened. */
-export type OrderRow = {
-  id: string
-  winId: string
-  userId: string
-  /** The lease of the win's payment that it took last. */
-  lease: string | null
-  /** PayPal refused its capture, so reconciliation only reads it. */
-  isRefused: boolean
-  createdAt: number
-  /** When PayPal is asked about it; null when nothing can change any more. */
-  checkAt: number | null
-}
-export type Refund = { dueAt: number; tries: number; isDone: boolean }
-
 /** The content of the database, which survives crashes. */
 export type World = {
   clock: VirtualClock
@@ -81,22 +44,9 @@ export type World = {
   bids: BidRow[]
   /** By cycle. */
   maxima: Map<string, PastMaximum[]>
-  wins: WinRow[]
-  holds: Hold[]
-  strikes: Strike[]
-  /** Users who left a queue, as `cycle user`. */
-  exits: Set<string>
   changes: Change[]
   unpublished: Set<Change>
   outcomes: Map<string, { request: string; outcome: Outcome }>
-  orders: Map<string, OrderRow>
-  /** Captures that pay no win. */
-  strays: Set<string>
-  /** By capture. */
-  refunds: Map<string, Refund>
-  paypal: VirtualPaypal
-  /** Called for each event of PayPal that arrives, with its order. */
-  onPaypalEvent: (orderId: string) => void
   /** The committed public state of each `mountain seq`, as JSON. */
   published: Map<string, string>
   /** Called after every commit. */
@@ -135,23 +85,14 @@ export function createWorld(clock: VirtualClock, random: Random): World {
       cycles: new Map(),
       bids: [],
       maxima: new Map(),
-      wins: [],
     },
-    ...{ holds: [], strikes: [], exits: new Set(), changes: [], unpublished: new Set() },
+    ...{ changes: [], unpublished: new Set() },
     ...{
       outcomes: new Map(),
-      orders: new Map(),
-      strays: new Set(),
-      refunds: new Map(),
       published: new Map(),
       onCommit: new Set(),
     },
     newId,
-    paypal: createVirtualPaypal({
-      ...{ clock, random, newId },
-      deliver: (orderId) => world.onPaypalEvent(orderId),
-    }),
-    onPaypalEvent: () => {},
   }
   for (let count = random.int(2, 5); count > 0; count -= 1) addUser(world)
   for (let count = random.int(1, 3); count > 0; count -= 1) addMountain(world)
