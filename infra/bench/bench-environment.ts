@@ -107,12 +107,6 @@ export async function firstLine<Result>(stream: ReadableStream<Uint8Array>): Pro
   throw new Error(`A benchmark program ended without a result. ${text}`)
 }
 
-/** The memory of a process. */
-export async function residentMb(pid: number): Promise<number> {
-  const status = await Bun.file(`/proc/${pid}/status`).text()
-  return Math.round(Number(/VmRSS:\s+(\d+)/.exec(status)?.[1]) / 1024)
-}
-
 /** The kernel counts in hundredths of a second. */
 const TICKS = 100
 
