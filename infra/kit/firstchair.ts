@@ -28,13 +28,12 @@ const USAGE = `Usage:
 
 With a deploy token in FIRSTCHAIR_DEPLOY_TOKEN, which an admin of the site makes:
   firstchair publish         builds it, uploads what is new, and waits until the site has loaded it
-                             in a browser; --preview pr-12 also shows it to admins at /?preview=pr-12
+                             in a browser
   firstchair promote         makes the running canary live, else the newest version; a version
                              chooses another one
   firstchair canary 10       gives it to 10 % of the visitors; 0 ends that
   firstchair rollback        makes the version before it live again
   firstchair disable         switches the remote off, --reason "…"; enable switches it on again
-  firstchair preview pr-12   shows the newest version in a preview; --end ends it
   firstchair status          what is live, releases, changes, loads and failures
 
 The site is the one that served the kit; --against https://<host> names another one.`

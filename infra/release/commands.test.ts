@@ -1,7 +1,7 @@
 import { expect, test } from 'bun:test'
 import { RELEASE_COMMANDS, type ReleaseOptions, type Workplace } from './commands.ts'
 
-const OPTIONS: ReleaseOptions = { reason: '', end: false, local: false }
+const OPTIONS: ReleaseOptions = { reason: '', local: false }
 const NEWEST = '1.0.0-000000000002'
 const CANARY = '1.0.0-000000000001'
 
@@ -10,7 +10,7 @@ function workplace(live: object | undefined, states: string[] = []) {
   const changes: unknown[] = []
   const channel = { channel: 'production', revision: 3, parts: live ? { news: live } : {} }
   const server = {
-    status: async () => ({ channel, releases: [{ part: 'news', version: NEWEST }], previews: [] }),
+    status: async () => ({ channel, releases: [{ part: 'news', version: NEWEST }] }),
     change: async (change: unknown) => {
       changes.push(change)
       return channel
@@ -50,8 +50,4 @@ test('a proof that the server lost is a failure', async () => {
     'publish again',
   )
   await run('publish', workplace(undefined, ['none']))
-})
-
-test.each(['PR 12', 'PR-12', 'feature/foo', '12', 'p', ''])('no preview is named %j', (name) => {
-  expect(async () => run('preview', workplace(undefined), name)).toThrow('cannot name a preview')
 })

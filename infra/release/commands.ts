@@ -1,5 +1,5 @@
 import { setTimeout } from 'node:timers/promises'
-import { type ChannelChange, previewName } from '@firstchair/contract'
+import type { ChannelChange } from '@firstchair/contract'
 import { Failure } from '../failure.ts'
 import type { Build } from '../rspack/build.ts'
 import { describeLive, describePart, describeStatus } from './describe.ts'
@@ -20,9 +20,7 @@ export type Workplace = {
 
 export type ReleaseOptions = {
   reason: string
-  end: boolean
   local: boolean
-  preview?: string | undefined
 }
 type Command = (
   place: Workplace,
@@ -33,9 +31,7 @@ type Command = (
 /** Options of `parseArgs` for these commands. */
 export const RELEASE_OPTIONS = {
   reason: { type: 'string', default: '' },
-  end: { type: 'boolean', default: false },
   local: { type: 'boolean', default: false },
-  preview: { type: 'string' },
 } as const
 
 export const RELEASE_COMMANDS: Readonly<Record<string, Command>> = {
@@ -74,11 +70,6 @@ export const RELEASE_COMMANDS: Readonly<Record<string, Command>> = {
   },
   disable: (place, _, { reason }) => change(place, { action: 'disable', part: place.part }, reason),
   enable: (place, _, { reason }) => change(place, { action: 'enable', part: place.part }, reason),
-  preview: async (place, [name = '', wanted], options) => {
-    checkPreview(name)
-    const version = options.end ? '' : await versionOf(place, wanted)
-    return changePreview(place, name, version, options)
-  },
   status: async ({ server }) => console.info(describeStatus(await server.status())),
 }
 
@@ -87,13 +78,8 @@ async function refuseProblems(server: ReleaseServer, release: Build['release']):
   if (problems.length > 0) throw new Failure(problems.join('\n'))
 }
 
-async function publishPart(
-  place: Workplace,
-  _: readonly string[],
-  options: ReleaseOptions,
-): Promise<void> {
+async function publishPart(place: Workplace): Promise<void> {
   const { part, server } = place
-  if (options.preview !== undefined) checkPreview(options.preview)
   const build = await place.build()
   const { version } = build.release
   // First: it refuses a token that is for another part.
@@ -105,19 +91,11 @@ async function publishPart(
       ? `Published ${part} ${version}: ${files} new files, ${Math.ceil(bytes / 1000)} kB. Nobody gets it yet.`
       : `${part} ${version} was published before.`,
   )
-  if (options.preview) await changePreview(place, options.preview, version, options)
   const isProven = await waitForProof(place, version)
   console.info(
     isProven
       ? `${place.call('promote')} ${version} makes it live.`
       : 'The server has no browser to prove it: an admin promotes it under Releases.',
-  )
-}
-
-function checkPreview(name: string): void {
-  if (previewName.safeParse(name).success) return
-  throw new Failure(
-    `"${name}" cannot name a preview. Use 2 to 40 lower-case letters, digits and hyphens, beginning with a letter: pr-12`,
   )
 }
 
@@ -189,23 +167,4 @@ async function change(
     `${part}: ${describePart(channel.parts[part])} → ${describePart(after.parts[part])} (revision ${after.revision}).`,
   )
   console.info(describeLive(after))
-}
-
-async function changePreview(
-  { part, server }: Workplace,
-  name: string,
-  version: string,
-  { reason, end }: ReleaseOptions,
-): Promise<void> {
-  const { previews } = await server.status()
-  const base = previews.find(({ channel }) => channel === name)?.revision ?? 0
-  const promotion = { action: 'promote', versions: { [part]: version }, source: 'release' } as const
-  const change = end ? ({ action: 'follow', part } as const) : promotion
-  const after = await server.change({ base, reason, change }, name)
-  const parts = Object.keys(after.parts)
-  console.info(
-    parts.length === 0
-      ? `The preview ${name} has ended.`
-      : `${describeLive(after)}\nAdmins see it at ${server.url}/?preview=${name}; all other parts are those of production.`,
-  )
 }

@@ -12,10 +12,9 @@ export function describePart(part: ChannelPart | undefined): string {
 }
 
 /** A revision and what it serves of each part, one line each. */
-export function describeLive({ channel, revision, at, author, parts }: ChannelRevision): string {
-  const what = channel === 'production' ? 'Live' : `Preview ${channel}`
+export function describeLive({ revision, at, author, parts }: ChannelRevision): string {
   return [
-    `${what}: revision ${revision}, ${at ?? 'never changed'}, by ${author ?? 'nobody'}`,
+    `Live: revision ${revision}, ${at ?? 'never changed'}, by ${author ?? 'nobody'}`,
     ...Object.entries(parts)
       .sort(([one], [other]) => (one < other ? -1 : 1))
       .map(([name, part]) => `  ${name.padEnd(12)} ${describePart(part)}`),
@@ -24,14 +23,13 @@ export function describeLive({ channel, revision, at, author, parts }: ChannelRe
 
 const PROOFS = { none: '', running: 'loading', passed: 'proven', failed: 'not proven' } as const
 
-/** What is live, the previews, releases, changes, loads and failures. */
+/** What is live, releases, changes, loads and failures. */
 export function describeStatus(status: ReleaseStatus): string {
-  const { channel, releases, previews, history, reports } = status
+  const { channel, releases, history, reports } = status
   const mark = ({ part, version }: ReleaseStatus['releases'][number]) =>
     channel.parts[part]?.version === version ? '* ' : '  '
   return [
     describeLive(channel),
-    ...previews.filter(({ parts }) => Object.keys(parts).length > 0).map(describeLive),
     '\nNewest releases',
     ...releases.map((release) => {
       const { part, version, at, by, commit, proof } = release

@@ -24,11 +24,8 @@ const USAGE = `Usage:
   npm run release -- rollback mf-board             makes the version before it live again
   npm run release -- disable mf-board --reason "…" switches it off: its pages say so
   npm run release -- enable mf-board               switches it on again
-  npm run release -- preview mf-board name [version]
-                                                   shows it to admins at /?preview=name
-  npm run release -- preview mf-board name --end   takes it out of the preview
   npm run release -- status                        what is live, and the newest releases
-Options: --reason "…"; publish --preview name also shows it in that preview.
+Option: --reason "…".
 FIRSTCHAIR_URL names the installation (http://localhost:3000 by default), FIRSTCHAIR_DEPLOY_TOKEN
 the token; without one, the token in DATA_DIR of an installation on this machine is used.`
 

@@ -27,8 +27,7 @@ export type ReleaseServer = {
   upload: (part: string, name: string, integrity: string, content: Blob) => Promise<void>
   /** `unchanged` when the same release was published before. */
   publish: (release: Release) => Promise<'published' | 'unchanged'>
-  /** Changes production, or the preview of this name. */
-  change: (change: ChannelChange, preview?: string) => Promise<ChannelRevision>
+  change: (change: ChannelChange) => Promise<ChannelRevision>
 }
 
 /**
@@ -70,10 +69,6 @@ export function connectToServer(url: string, token: string, answer: Send = fetch
     },
     publish: async (release) =>
       (await send('POST', '', release))?.message === 'unchanged' ? 'unchanged' : 'published',
-    change: (change, preview) =>
-      parse(
-        channelRevision,
-        send('POST', preview === undefined ? '/production' : `/previews/${preview}`, change),
-      ),
+    change: (change) => parse(channelRevision, send('POST', '/production', change)),
   }
 }

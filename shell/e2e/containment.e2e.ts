@@ -86,6 +86,7 @@ test('an override whose manifest hangs is given up, and reset', { tag: '@nightly
   const hanging = await startHangingServer()
   try {
     const { page } = await product.arrive('@nora')
+    page.once('dialog', (question) => question.accept())
     await visit(page, `/?remote.mf_board=${hanging.url}`, 'load')
     await expect(page.getByText('Overridden remotes')).toBeVisible()
     const alert = page.getByRole('main').getByRole('alert')

@@ -112,7 +112,7 @@ test('a team builds, tries and releases a remote from a repository of its own', 
     await expect(run('npx firstchair promote')).rejects.toThrow('is not proven')
     team.edit(BROKEN, SHOWN)
     team.edit('gap="lg"', 'gap="md"')
-    await run('npx firstchair publish --preview pr-12')
+    await run('npx firstchair publish')
     expect(await run('npx firstchair canary 10')).toContain('for 10 %')
     await run('npx firstchair promote --reason "Less space"')
     expect(await run('npx firstchair rollback')).toContain('mf_lift_passes: ')
@@ -120,7 +120,7 @@ test('a team builds, tries and releases a remote from a repository of its own', 
     await reload(visitor.page)
     await expect(visitor.page.getByRole('heading', { level: 1 })).toContainText('switched off')
     const status = await run('npx firstchair status')
-    for (const words of ['disabled: Wrong prices', 'Less space', 'not proven', 'Preview pr-12']) {
+    for (const words of ['disabled: Wrong prices', 'Less space', 'not proven']) {
       expect(status).toContain(words)
     }
   } finally {

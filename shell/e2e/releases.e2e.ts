@@ -54,21 +54,6 @@ test('a team publishes a changed board, promotes it and rolls it back', {
     await team.release('canary', 'mf-board', '0')
     await loads('unchanged')
 
-    await team.release('preview', 'mf-board', 'winter-board')
-    await visit(page, '/?preview=winter-board')
-    await expect(page.locator('html[data-board]')).toHaveCount(0)
-    const { page: admin } = await product.arrive(product.adminEmail)
-    await visit(admin, '/?preview=winter-board')
-    await expect(admin.locator('html[data-board]')).toHaveCount(1)
-    await visit(admin, '/')
-    await expect(admin.getByText('You see the preview winter-board.')).toBeVisible()
-    await admin.getByRole('button', { name: 'Leave preview' }).click()
-    await expect(admin.getByRole('button', { name: /^Place Bid on / }).first()).toBeVisible()
-    await expect(admin.locator('html[data-board]')).toHaveCount(0)
-    expect(await team.release('preview', 'mf-board', 'winter-board', '--end')).toContain(
-      'has ended',
-    )
-
     await team.release('disable', 'mf-board', '--reason', 'Wrong prices')
     files.clear()
     await visit(page, '/')

@@ -55,8 +55,6 @@ export const adminReleases = z.object({
   releases: z.array(publishedRelease),
   /** Newest first, at most 50. */
   history: z.array(releaseChange),
-  /** Previews that differ from production, by name. */
-  previews: z._default(z.array(channelRevision), []),
 })
 export type AdminReleases = z.infer<typeof adminReleases>
 
@@ -65,8 +63,6 @@ export const releaseStatus = z.object({
   channel: channelRevision,
   /** Newest first, at most 20 of each part. */
   releases: z.array(publishedRelease),
-  /** All previews, by name. One without parts has ended. */
-  previews: z._default(z.array(channelRevision), []),
   /** Changes of production, newest first. */
   history: z._default(z.array(releaseChange), []),
   /** Loads and failures in the last 24 hours, and the latest failures. */

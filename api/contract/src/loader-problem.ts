@@ -6,7 +6,7 @@ export const LOADER_PROBLEMS = {
   'FC-1': {
     title: 'The remote is not released',
     cause: 'The registry of this page does not name it.',
-    fix: 'Promote a version, or open the preview that contains it.',
+    fix: 'Promote a version.',
   },
   'FC-2': {
     title: 'The shell does not meet its requirements',

@@ -30,8 +30,6 @@ export const pageData = z.object({
   registry,
   /** Federation manifests by their URL. */
   manifests: z.record(z.string(), z.unknown()),
-  /** The preview that this page shows to an admin; left out on every other page. */
-  preview: z.optional(z.string()),
   /** The remote that a developer's own computer serves into this page; left out on every other one. */
   developed: z.optional(z.object({ name: remoteName, manifestUrl: z.string() })),
   /** On `/`: the board's first data. */

@@ -111,14 +111,8 @@ export const release = z.object({
 })
 export type Release = z.infer<typeof release>
 
-/** The channel that visitors get. */
+/** The only channel. */
 export const PRODUCTION = 'production'
-
-/** The name of a preview, a channel that admins can look at. */
-export const previewName = z.string().check(
-  z.regex(/^[a-z][a-z0-9-]{0,38}[a-z0-9]$/),
-  z.refine((name) => name !== PRODUCTION, 'This name is taken.'),
-)
 
 /** Another version of a part that some visitors get. */
 export const canary = z.object({
@@ -133,7 +127,7 @@ export const canary = z.object({
 })
 export type Canary = z.infer<typeof canary>
 
-/** What a channel serves of one part. A preview names only the parts that differ from production. */
+/** What production serves of one part. */
 export const channelPart = z.object({
   version: releaseVersion,
   /** `start`: promoted by the server's own start, which may replace it at the next one. */
@@ -144,7 +138,7 @@ export const channelPart = z.object({
 })
 export type ChannelPart = z.infer<typeof channelPart>
 
-/** One revision of a channel: which version of each part it serves. */
+/** One revision of production: which version of each part it serves. */
 export const channelRevision = z.object({
   channel: z.string(),
   /** 0 before the first release. */
@@ -168,7 +162,7 @@ export const publishedRelease = z.object({
 })
 export type PublishedRelease = z.infer<typeof publishedRelease>
 
-/** A change of a channel. `base` is the revision that the author has seen: 409 if it is not the latest. */
+/** A change of production. `base` is the revision that the author has seen: 409 if it is not the latest. */
 export const channelChange = z.object({
   base: z.int().check(z.nonnegative()),
   reason: z._default(z.string().check(z.trim(), z.maxLength(300)), ''),
@@ -190,8 +184,6 @@ export const channelChange = z.object({
     /** Needs a reason. */
     z.object({ action: z.literal('disable'), part: partName }),
     z.object({ action: z.literal('enable'), part: partName }),
-    /** Of a preview: the part follows production again. */
-    z.object({ action: z.literal('follow'), part: partName }),
   ]),
 })
 export type ChannelChange = z.infer<typeof channelChange>

@@ -88,7 +88,6 @@ const EXCEPTIONS: Readonly<Record<string, readonly string[]>> = {
     'POST /api/releases',
     'POST /api/releases/missing',
     'POST /api/releases/production',
-    'POST /api/releases/previews/:name',
     'POST /api/releases/development',
     'PUT /api/releases/files/:part/*',
     'POST /kit/dev/:secret',

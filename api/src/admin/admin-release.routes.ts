@@ -8,7 +8,6 @@ import {
   done,
   id,
   newDeployToken,
-  PRODUCTION,
 } from '@firstchair/contract'
 import { Elysia } from 'elysia'
 import { z } from 'zod'
@@ -44,7 +43,7 @@ export const adminReleaseRoutes = (deps: Deps) =>
     .post(
       '/releases/production',
       async ({ session: { user }, body, status }) => {
-        const outcome = await changeChannel(deps, PRODUCTION, body, user.username ?? user.email)
+        const outcome = await changeChannel(deps, body, user.username ?? user.email)
         if (!('refused' in outcome)) return outcome
         const { refused, message } = outcome
         const reason = refused === 'stale' ? 'outdated' : refused

@@ -27,7 +27,7 @@ import { contentSecurityPolicy, PREVIEW_PATH, renderDocument } from './document.
 import { firstPaintOf, isKnownPage, publicRegistry, screenFiles } from './page.rules.ts'
 import { robotsText } from './robots.rules.ts'
 import { sharedHome, sharedMountain } from './shared.rules.ts'
-import { createVisitCookies } from './visit-cookies.ts'
+import { createVisitorCookie } from './visitor-cookie.ts'
 
 export type DocumentDeps = {
   brand: BrandReader
@@ -49,7 +49,7 @@ export type DocumentDeps = {
 /** Serves every page of the product: one document with the data of its first paint. Mounted last. */
 export function documentRoutes(deps: DocumentDeps) {
   const loggingDeps = { ...deps, logFailure: createLogFailure(deps.log) }
-  const cookies = createVisitCookies(deps.config.publicUrl)
+  const visitorCookie = createVisitorCookie(deps.config.publicUrl)
   const developmentCookie = createDevelopmentCookie(deps.config.publicUrl)
   return new Elysia({ name: 'document' })
     .get('/robots.txt', () => new Response(robotsText(), { headers: ROBOTS_HEADERS }))
@@ -61,15 +61,14 @@ export function documentRoutes(deps: DocumentDeps) {
         readUser(loggingDeps, request.headers),
       ])
       if (live === null) return notPublished(deps.brand.now().name)
-      const { visit, setCookies } = cookies.read(request, live, requester.user?.isAdmin === 1)
+      const { visitorId, setCookie } = visitorCookie.read(request, live)
       const secret = developmentCookie.read(request.headers)
       const isLeft = secret !== null && new URL(request.url).searchParams.has('development')
       const developed = secret === null || isLeft ? null : await developedOf(loggingDeps, secret)
-      const page = { path, request, preview: visit.preview, developed }
-      const file = live.compose(visit)
+      const file = live.compose(visitorId)
       const shown = developed === null ? file : withDeveloped(file, developed)
-      const response = await answer(loggingDeps, page, requester, shown)
-      for (const cookie of setCookies) response.headers.append('set-cookie', cookie)
+      const response = await answer(loggingDeps, { path, request, developed }, requester, shown)
+      if (setCookie !== null) response.headers.append('set-cookie', setCookie)
       if (isLeft) response.headers.append('set-cookie', developmentCookie.clear())
       return response
     })
@@ -111,13 +110,12 @@ async function developedOf(deps: LoggingDeps, secret: string): Promise<Developed
 type Page = {
   path: string
   request: Request
-  preview: string | null
   developed: DevelopedRemote | null
 }
 
 async function answer(
   deps: LoggingDeps,
-  { path, request, preview, developed }: Page,
+  { path, request, developed }: Page,
   requester: Requester,
   file: RegistryFile,
 ) {
@@ -132,7 +130,6 @@ async function answer(
     serverTime: new Date().toISOString(),
     ...(isKnown && { user }),
     ...publicRegistry(file),
-    ...(preview !== null && { preview }),
     ...(developed && { developed: { name: developed.part, manifestUrl: developed.manifestUrl } }),
     ...(isKnown && (path === '/' || path === '/register' || mountain)
       ? await firstData(deps, path, user)

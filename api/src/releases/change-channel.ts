@@ -1,13 +1,7 @@
-import {
-  type ChannelChange,
-  type ChannelPart,
-  type ChannelRevision,
-  PRODUCTION,
-  type Release,
-} from '@firstchair/contract'
+import type { ChannelChange, ChannelPart, ChannelRevision, Release } from '@firstchair/contract'
 import type { Announcer } from '../live/announcer.ts'
 import type { Database, Tx } from '../platform/database.ts'
-import { findChannel, insertRevision, listPreviews, listRevisions } from './channel.store.ts'
+import { findProduction, insertRevision, listRevisions } from './channel.store.ts'
 import type { FileStore } from './file-store.ts'
 import { findIncompatibility } from './find-incompatibility.ts'
 import { missingFiles, type ReleaseRefusal, refuse } from './publish-release.ts'
@@ -21,20 +15,19 @@ type Parts = Pick<Database, 'transact'> & {
   live: Pick<Announcer, 'adminChanged'>
 }
 export type ChannelRefusal = ReleaseRefusal<'stale' | 'not_found' | 'refused'>
-/** The versions of each part that a channel should serve. */
+/** The versions of each part that should be live. */
 type Wanted = Record<string, ChannelPart>
 
 /**
- * Makes a new revision of a channel, which page loads get from now on. Refused as `stale` when the
+ * Makes a new revision of production, which page loads get from now on. Refused as `stale` when the
  * author has not seen the latest revision.
  */
 export async function changeChannel(
   parts: Parts,
-  channel: string,
   change: ChannelChange,
   author: string,
 ): Promise<ChannelRevision | ChannelRefusal> {
-  const outcome = await addRevision(parts, channel, change, author)
+  const outcome = await addRevision(parts, change, author)
   if ('refused' in outcome) return outcome
   await parts.registry.changed()
   parts.live.adminChanged('releases')
@@ -43,38 +36,31 @@ export async function changeChannel(
 
 async function addRevision(
   { transact, files }: Pick<Parts, 'transact' | 'files'>,
-  channel: string,
   change: ChannelChange,
   author: string,
 ): Promise<ChannelRevision | ChannelRefusal> {
-  const plan = await transact((tx) => planRevision(tx, channel, change))
+  const plan = await transact((tx) => planRevision(tx, change))
   if (isRefusal(plan)) return plan
   // Outside the transactions, because a bucket may be slow. The plan stays valid: it depends only on
   // the base revision, and only one change can insert the next revision.
   const obstacle = await findMissingFiles(files, plan.added)
   if (obstacle !== null) return refused(obstacle)
   return transact(async (tx) => {
-    const incompatibility = await findIncompatibleVersions(tx, channel, plan.wanted)
+    const incompatibility = await findIncompatibleVersions(tx, plan.wanted)
     if (incompatibility !== null) return refused(incompatibility)
-    const row = { channel, revision: change.base + 1, parts: plan.wanted, author }
+    const row = { revision: change.base + 1, parts: plan.wanted, author }
     // Two changes of the same base: the primary key lets one of them through.
     const isFirst = await insertRevision(tx, { ...row, reason: change.reason })
-    const live = await findChannel(tx, channel)
+    const live = await findProduction(tx)
     return isFirst ? live : stale(live)
   })
 }
 
-/** The new state of a channel, and the releases that it does not serve yet. */
+/** What should be live, and the releases of it that are not yet. */
 type Plan = { wanted: Wanted; added: Release[] }
 
-async function planRevision(
-  tx: Tx,
-  channel: string,
-  change: ChannelChange,
-): Promise<Plan | ChannelRefusal> {
-  const previews = channel === PRODUCTION ? [] : await listPreviews(tx)
-  const live =
-    previews.find((preview) => preview.channel === channel) ?? (await findChannel(tx, channel))
+async function planRevision(tx: Tx, change: ChannelChange): Promise<Plan | ChannelRefusal> {
+  const live = await findProduction(tx)
   if (live.revision !== change.base) return stale(live)
   const wanted = await wantedParts(tx, live, change)
   return isRefusal(wanted) ? wanted : { wanted, added: await addedReleases(tx, live, wanted) }
@@ -96,21 +82,14 @@ async function wantedParts(
   live: ChannelRevision,
   { change, reason, base }: ChannelChange,
 ): Promise<Wanted | ChannelRefusal> {
-  if (change.action === 'promote') {
-    const full = live.channel === PRODUCTION ? null : await fullOfPreviews(tx, live, change)
-    return full === null ? withPromoted(tx, live, change) : refused(full)
-  }
-  if (change.action === 'follow') return withoutPart(live, change.part)
-  if (live.channel !== PRODUCTION) {
-    return refused('A preview names versions only. Canaries and switches belong to production.')
-  }
+  if (change.action === 'promote') return withPromoted(tx, live, change)
   const { part } = change
   const served = live.parts[part]
   if (served === undefined)
     return refuse('not_found', `${part} is not live. Promote its first version.`)
   const withPart = (next: ChannelPart): Wanted => ({ ...live.parts, [part]: next })
   if (change.action === 'rollback') {
-    const version = rollbackTarget(await listRevisions(tx, PRODUCTION), part)
+    const version = rollbackTarget(await listRevisions(tx), part)
     if (version !== null) return withPart(stableOf(served, version, 'release'))
     return refused(`No version of ${part} was live before this one.`)
   }
@@ -126,24 +105,6 @@ async function wantedParts(
   if (served.disabled === undefined) return refused(`${part} is on.`)
   const { disabled: _, ...enabled } = served
   return withPart(enabled)
-}
-
-/** How many previews may show one part: more than one for each open pull request is a mistake. */
-const PREVIEWS_OF_PART = 10
-
-/** Why no further preview of these parts may begin, or null. */
-async function fullOfPreviews(
-  tx: Tx,
-  { channel }: ChannelRevision,
-  { versions }: Extract<ChannelChange['change'], { action: 'promote' }>,
-): Promise<string | null> {
-  const others = (await listPreviews(tx)).filter((preview) => preview.channel !== channel)
-  for (const part of Object.keys(versions)) {
-    const names = others.filter(({ parts }) => parts[part]).map((preview) => preview.channel)
-    if (names.length < PREVIEWS_OF_PART) continue
-    return `${part} is in ${names.length} previews, which is the most. End one first: ${names.join(', ')}.`
-  }
-  return null
 }
 
 /** Another stable version ends the canary; a part that is switched off stays so. */
@@ -177,13 +138,6 @@ async function withPromoted(
 
 const neverPublished = (part: string, version: string) =>
   refuse('not_found', `${part} ${version} was never published.`)
-
-function withoutPart({ channel, parts }: ChannelRevision, part: string): Wanted | ChannelRefusal {
-  if (channel === PRODUCTION) return refused('Only a part of a preview can follow production.')
-  if (parts[part] === undefined) return refused(`${part} follows production in ${channel}.`)
-  const { [part]: _, ...others } = parts
-  return others
-}
 
 async function withCanary(
   tx: Tx,
@@ -229,13 +183,8 @@ async function findMissingFiles(
 }
 
 /** Why two versions that one page could load do not fit together, or null. */
-async function findIncompatibleVersions(
-  tx: Tx,
-  channel: string,
-  wanted: Wanted,
-): Promise<string | null> {
-  const production = channel === PRODUCTION ? {} : (await findChannel(tx, PRODUCTION)).parts
-  for (const versions of combinationsOf({ ...production, ...wanted })) {
+async function findIncompatibleVersions(tx: Tx, wanted: Wanted): Promise<string | null> {
+  for (const versions of combinationsOf(wanted)) {
     const found = await findIncompatibility(tx, versions)
     if (found !== null) return found
   }

@@ -1,6 +1,5 @@
 import { type ChannelRevision, PRODUCTION } from '@firstchair/contract'
-import { and, asc, desc, eq, getTableColumns, max, ne, type SQL, sql } from 'drizzle-orm'
-import type { AnyPgColumn } from 'drizzle-orm/pg-core'
+import { and, asc, desc, eq, max } from 'drizzle-orm'
 import type { Db, Tx } from '../platform/database.ts'
 import { channelRevisions } from './releases.tables.ts'
 
@@ -8,70 +7,41 @@ type Row = typeof channelRevisions.$inferSelect
 
 const channelRevision = ({ at, ...row }: Row): ChannelRevision => ({ ...row, at: at.toISOString() })
 
-/** A preview ends this long after its last change. */
-const PREVIEW_DAYS = 14
-const isOld = (at: AnyPgColumn | SQL): SQL<boolean> =>
-  sql<boolean>`${at} < now() - make_interval(days => ${PREVIEW_DAYS}::int)`
+const isProduction = eq(channelRevisions.channel, PRODUCTION)
 
-/**
- * Names the state of all channels; it changes with each new revision, and when a preview grows old.
- * Empty before the first revision.
- */
-export async function channelsState(db: Db): Promise<string> {
-  const rows = await db
-    .select({
-      channel: channelRevisions.channel,
-      revision: max(channelRevisions.revision),
-      isOld: isOld(sql`max(${channelRevisions.at})`),
-    })
+/** The number of the live revision; 0 before the first. */
+export async function productionRevision(db: Db): Promise<number> {
+  const [row] = await db
+    .select({ revision: max(channelRevisions.revision) })
     .from(channelRevisions)
-    .groupBy(channelRevisions.channel)
-    .orderBy(channelRevisions.channel)
-  return rows
-    .map(({ channel, revision, isOld: old }) => {
-      const hasEnded = channel !== PRODUCTION && old
-      return `${channel} ${revision}${hasEnded ? ' ended' : ''}`
-    })
-    .join(', ')
+    .where(isProduction)
+  return row?.revision ?? 0
 }
 
-/** The live revisions of all previews, by name. One without parts has ended. */
-export async function listPreviews(db: Db | Tx): Promise<ChannelRevision[]> {
-  const rows = await db
-    .selectDistinctOn([channelRevisions.channel], {
-      ...getTableColumns(channelRevisions),
-      isOld: isOld(channelRevisions.at),
-    })
-    .from(channelRevisions)
-    .where(ne(channelRevisions.channel, PRODUCTION))
-    .orderBy(channelRevisions.channel, desc(channelRevisions.revision))
-  return rows.map(({ isOld: old, ...row }) => channelRevision(old ? { ...row, parts: {} } : row))
-}
-
-/** The live revision of a channel; an empty one before the first. */
-export async function findChannel(db: Db | Tx, channel: string): Promise<ChannelRevision> {
+/** The live revision; an empty one before the first. */
+export async function findProduction(db: Db | Tx): Promise<ChannelRevision> {
   const [row] = await db
     .select()
     .from(channelRevisions)
-    .where(eq(channelRevisions.channel, channel))
+    .where(isProduction)
     .orderBy(desc(channelRevisions.revision))
     .limit(1)
   return row
     ? channelRevision(row)
-    : { channel, revision: 0, at: null, author: null, reason: null, parts: {} }
+    : { channel: PRODUCTION, revision: 0, at: null, author: null, reason: null, parts: {} }
 }
 
-/** All revisions of a channel, oldest first. */
-export async function listRevisions(tx: Db | Tx, channel: string): Promise<ChannelRevision[]> {
+/** All revisions, oldest first. */
+export async function listRevisions(tx: Db | Tx): Promise<ChannelRevision[]> {
   const rows = await tx
     .select()
     .from(channelRevisions)
-    .where(eq(channelRevisions.channel, channel))
+    .where(isProduction)
     .orderBy(asc(channelRevisions.revision))
   return rows.map(channelRevision)
 }
 
-/** The versions that any channel has served at any time since then, canaries included. */
+/** The versions that were live at any time since then, canaries included. */
 export async function listLiveSince(
   db: Db,
   since: Date,
@@ -79,11 +49,12 @@ export async function listLiveSince(
   const rows = await db
     .select()
     .from(channelRevisions)
-    .orderBy(asc(channelRevisions.channel), asc(channelRevisions.revision))
-  // A revision ends when the next one of its channel begins.
-  const served = rows.filter(({ channel }, index) => {
+    .where(isProduction)
+    .orderBy(asc(channelRevisions.revision))
+  // A revision ends when the next one begins.
+  const served = rows.filter((_, index) => {
     const next = rows[index + 1]
-    return next?.channel !== channel || next.at > since
+    return next === undefined || next.at > since
   })
   return served.flatMap(({ parts }) =>
     Object.entries(parts).flatMap(([part, { version, canary }]) => [
@@ -98,18 +69,18 @@ export async function canaryStart(db: Db, rollout: number): Promise<Date> {
   const [row] = await db
     .select({ at: channelRevisions.at })
     .from(channelRevisions)
-    .where(and(eq(channelRevisions.channel, PRODUCTION), eq(channelRevisions.revision, rollout)))
+    .where(and(isProduction, eq(channelRevisions.revision, rollout)))
   if (row === undefined) throw new Error(`Production has no revision ${rollout}.`)
   return row.at
 }
 
-type NewRevision = Pick<Row, 'channel' | 'revision' | 'parts' | 'author' | 'reason'>
+type NewRevision = Pick<Row, 'revision' | 'parts' | 'author' | 'reason'>
 
 /** Stores the next revision; false when another change of the same base was first. */
 export async function insertRevision(tx: Tx, row: NewRevision): Promise<boolean> {
   const rows = await tx
     .insert(channelRevisions)
-    .values(row)
+    .values({ ...row, channel: PRODUCTION })
     .onConflictDoNothing()
     .returning({ revision: channelRevisions.revision })
   return rows.length > 0

@@ -1,11 +1,10 @@
 import { afterAll, beforeAll, describe, expect, setDefaultTimeout, test } from 'bun:test'
-import { channelRevision, releaseStatus } from '@firstchair/contract'
+import { channelRevision } from '@firstchair/contract'
 import { connectDatabase } from '../platform/database.ts'
 import { createLogger } from '../platform/logger.ts'
 import { cookieOf, PASSWORD, type TestApi } from '../test-api.ts'
 import { createDiskStore } from './file-store.ts'
 import {
-  createTeam,
   fileOf,
   startTestReleases,
   type TestReleases,
@@ -143,105 +142,21 @@ describe('a disabled part', () => {
   })
 })
 
-describe('a preview', () => {
-  const preview = async (name: string, action: object) => {
-    const { body } = await team.deploy('GET', '/status')
-    const { previews } = releaseStatus.parse(body)
-    const known = previews.find(({ channel }) => channel === name)
-    return team.deploy('POST', `/previews/${name}`, { base: known?.revision ?? 0, change: action })
-  }
-  const promoteIn = (name: string, text: string) =>
-    preview(name, { action: 'promote', versions: { mf_board: versionOf(text) } })
-  const load = async (path: string, cookie: string) => {
-    const response = await fetch(`${api.url}${path}`, { headers: { cookie } })
-    const text = await response.text()
-    return {
-      isPreview: text.includes(versionOf('second')),
-      cookies: response.headers.getSetCookie(),
-    }
-  }
-
-  test('is shown to admins alone, from ?preview=… until ?preview=', async () => {
-    expect((await promoteIn('winter-board', 'second')).status).toBe(200)
-    const admin = await adminCookie()
-    expect((await load('/login', admin)).isPreview).toBe(false)
-    const first = await load('/login?preview=winter-board', admin)
-    expect(first).toMatchObject({ isPreview: true })
-    expect(first.cookies.join()).toContain('firstchair_preview=winter-board; Path=/; HttpOnly')
-    const cookie = 'firstchair_preview=winter-board'
-    expect((await load('/login', `${admin}; ${cookie}`)).isPreview).toBe(true)
-    expect((await load('/login?preview=winter-board', cookie)).isPreview).toBe(false)
-    const left = await load('/login?preview=', `${admin}; ${cookie}`)
-    expect(left).toMatchObject({ isPreview: false })
-    expect(left.cookies.join()).toContain('firstchair_preview=; ')
+test('an address or a cookie never shows an admin what is not live', async () => {
+  const hidden = versionOf('second')
+  await team.promote({ mf_board: versionOf('first') })
+  await team.change({ action: 'canary', part: 'mf_board', version: hidden, percent: 1 })
+  const { rollout } = (await team.live()).parts.mf_board?.canary ?? {}
+  // What earlier versions stored.
+  await api.sql`insert into channel_revisions ${api.sql({
+    ...{ channel: 'winter', revision: 1, author: 'a team', reason: '', at: new Date() },
+    parts: { mf_board: { version: hidden, source: 'release' } },
+  })}`
+  const stable = 'firstchair_visitor=00000000-0000-4000-8000-000000000001'
+  expect(canaryBucket(stable.slice(19), 'mf_board', rollout ?? 0)).toBeGreaterThan(0)
+  const cookie = [await adminCookie(), stable, 'firstchair_preview=winter'].join('; ')
+  const response = await fetch(`${api.url}/login?preview=winter&canary=mf_board`, {
+    headers: { cookie },
   })
-
-  test('follows production again when its part is taken out', async () => {
-    await promoteIn('short', 'second')
-    expect((await preview('short', { action: 'follow', part: 'mf_board' })).status).toBe(200)
-    const admin = await adminCookie()
-    expect((await load('/login?preview=short', admin)).isPreview).toBe(false)
-    expect((await promoteIn('short', 'second')).status).toBe(200)
-    expect((await load('/login?preview=short', admin)).isPreview).toBe(true)
-  })
-
-  /** Previews that were made before. */
-  const addPreview = (name: string, part: string, days: number) =>
-    api.sql`insert into channel_revisions ${api.sql({
-      ...{ channel: name, revision: 1, author: 'a team', reason: '' },
-      parts: { [part]: { version: versionOf('second'), source: 'release' } },
-      at: new Date(Date.now() - days * 86_400_000),
-    })}`
-
-  test('ends 14 days after its last change, and can begin again', async () => {
-    await addPreview('old', 'mf_board', 15)
-    await addPreview('fresh', 'mf_board', 13)
-    await promoteIn('another', 'second')
-    const admin = await adminCookie()
-    expect((await load('/login?preview=fresh', admin)).isPreview).toBe(true)
-    expect((await load('/login?preview=old', admin)).isPreview).toBe(false)
-    expect((await promoteIn('old', 'second')).status).toBe(200)
-    expect((await load('/login?preview=old', admin)).isPreview).toBe(true)
-  })
-
-  test('of another part is not changed by a token of one part', async () => {
-    await addPreview('pr-12', 'mf_wins', 1)
-    const board = await createTeam(api, 'mf_board')
-    const promote = (name: string, base: number) => {
-      const change = { action: 'promote', versions: { mf_board: versionOf('second') } }
-      return board.deploy('POST', `/previews/${name}`, { base, change })
-    }
-    const refused = await promote('pr-12', 1)
-    expect(refused).toMatchObject({ status: 403, body: { reason: 'foreign_preview' } })
-    expect(refused.body?.message).toContain('such as mf-board-pr-12')
-    expect((await promote('mf-board-pr-12', 0)).status).toBe(200)
-    // An admin, or the server's own start, may show both in one.
-    expect((await promoteIn('pr-12', 'second')).status).toBe(200)
-    const change = { action: 'follow', part: 'mf_board' }
-    expect((await board.deploy('POST', '/previews/pr-12', { base: 2, change })).status).toBe(200)
-  })
-
-  test('is one of at most ten of its part', async () => {
-    for (let count = 0; count < 10; count += 1) await addPreview(`pr-${count}`, 'mf_many', 1)
-    const versions = { mf_many: versionOf('second') }
-    const answer = await preview('pr-10', { action: 'promote', versions })
-    expect(answer.body).toMatchObject({ reason: 'refused' })
-    expect(String(answer.body?.message)).toStartWith('mf_many is in 10 previews')
-  })
-
-  test.each([
-    ['production', 404],
-    ['Winter', 404],
-    ['../x', 404],
-    ['a', 404],
-  ])('cannot be named %p', async (name) => {
-    const status = (await promoteIn(encodeURIComponent(name), 'second')).status
-    expect([404, 422]).toContain(status)
-  })
-
-  test('has no canary and no switch', async () => {
-    await promoteIn('plain', 'second')
-    const answer = await preview('plain', { action: 'disable', part: 'mf_board' })
-    expect(answer.status).toBe(422)
-  })
+  expect(await response.text()).not.toContain(hidden)
 })

@@ -6,9 +6,7 @@ import {
   errorBody,
   MAX_RELEASE_FILE_BYTES,
   missingFiles as missingFilesBody,
-  PRODUCTION,
   partName,
-  previewName,
   proofStatus,
   release,
   releasedPart,
@@ -29,7 +27,6 @@ import type { Database } from '../platform/database.ts'
 import { Problem } from '../platform/problem.ts'
 import { readBody } from '../platform/read-body.ts'
 import { changeChannel } from './change-channel.ts'
-import { listPreviews } from './channel.store.ts'
 import { findValidToken } from './deploy-token.store.ts'
 import { bearerToken, hashDeployToken } from './deploy-token.ts'
 import type { FileStore } from './file-store.ts'
@@ -190,57 +187,28 @@ const requireTokenIfLong = (deps: TokenDeps) =>
   )
 
 const channelRoutes = (deps: DeployDeps) =>
-  new Elysia()
-    .use(requireToken(deps))
-    .post(
-      '/production',
-      async ({ body, label, scope, status, refusePart }) => {
-        for (const part of changedParts(body)) refusePart(part)
-        if (scope !== null) {
-          refuseStart(body)
-          await refuseUnproven(deps, body)
-        }
-        const outcome = await changeChannel(deps, PRODUCTION, body, label)
-        return 'refused' in outcome
-          ? status(STATUS_OF_REFUSAL[outcome.refused], refusalBody(outcome))
-          : outcome
-      },
-      {
-        ...json(channelChange),
-        response: CHANGED_CHANNEL,
-        detail: { summary: 'Promotes, rolls back, tries on some visitors, or switches off' },
-      },
-    )
-    .post(
-      '/previews/:name',
-      async ({ body, params, label, scope, status, refusePart }) => {
-        for (const part of changedParts(body)) refusePart(part)
-        if (scope !== null) await refuseForeignPreview(deps, params.name, scope)
-        const outcome = await changeChannel(deps, params.name, body, label)
-        return 'refused' in outcome
-          ? status(STATUS_OF_REFUSAL[outcome.refused], refusalBody(outcome))
-          : outcome
-      },
-      {
-        params: z.object({ name: previewName }),
-        ...json(channelChange),
-        response: CHANGED_CHANNEL,
-        detail: { summary: 'Changes what a preview shows to admins' },
-      },
-    )
+  new Elysia().use(requireToken(deps)).post(
+    '/production',
+    async ({ body, label, scope, status, refusePart }) => {
+      for (const part of changedParts(body)) refusePart(part)
+      if (scope !== null) {
+        refuseStart(body)
+        await refuseUnproven(deps, body)
+      }
+      const outcome = await changeChannel(deps, body, label)
+      return 'refused' in outcome
+        ? status(STATUS_OF_REFUSAL[outcome.refused], refusalBody(outcome))
+        : outcome
+    },
+    {
+      ...json(channelChange),
+      response: CHANGED_CHANNEL,
+      detail: { summary: 'Promotes, rolls back, tries on some visitors, or switches off' },
+    },
+  )
 
 const changedParts = ({ change }: ChannelChange): string[] =>
   change.action === 'promote' ? Object.keys(change.versions) : [change.part]
-
-/** Otherwise two teams that name their previews `pr-12` would show each other's parts. */
-async function refuseForeignPreview({ db }: DeployDeps, name: string, scope: string) {
-  const preview = (await listPreviews(db)).find(({ channel }) => channel === name)
-  const parts = Object.keys(preview?.parts ?? {})
-  if (parts.length === 0 || parts.includes(scope)) return
-  const free = `${scope.replaceAll('_', '-')}-${name}`
-  const message = `The preview ${name} shows ${parts.join(', ')}. A token of one part changes no preview of others: choose another name, such as ${free}.`
-  throw new Problem(403, 'foreign_preview', message)
-}
 
 /** A team's visitors get only what a browser of the server has loaded. */
 async function refuseUnproven({ db, prover }: DeployDeps, { change }: ChannelChange) {

@@ -13,7 +13,6 @@ import { createDevelopmentCookie } from './development-cookie.ts'
 import { findUnfit } from './find-incompatibility.ts'
 import type { RegistryReader } from './registry-reader.ts'
 import { findClash } from './release.rules.ts'
-import { STABLE_VISIT } from './visit.ts'
 
 type Deps = Pick<Database, 'db' | 'transact'> & {
   config: Pick<Config, 'publicUrl'>
@@ -46,7 +45,7 @@ const startRoutes = (deps: Deps) =>
   )
 
 async function refuseMisplaced({ registry }: Deps, remote: DevelopedRemote): Promise<void> {
-  const live = (await registry.current())?.compose(STABLE_VISIT)
+  const live = (await registry.current())?.compose(null)
   if (live === undefined) throw new Problem(503, 'starting', 'No shell is released yet.')
   const others = live.remotes.filter(({ name }) => name !== remote.part)
   const problem =

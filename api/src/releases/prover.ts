@@ -1,11 +1,11 @@
-import { PRODUCTION, releaseProof } from '@firstchair/contract'
+import { releaseProof } from '@firstchair/contract'
 import type { Logger } from 'pino'
 import { z } from 'zod'
 import type { Announcer } from '../live/announcer.ts'
 import type { Config } from '../platform/config.ts'
 import type { Database } from '../platform/database.ts'
 import { every, pause } from '../platform/repeat.ts'
-import { findChannel } from './channel.store.ts'
+import { findProduction } from './channel.store.ts'
 import type { ProofInput } from './proof.rules.ts'
 import {
   endProof,
@@ -95,7 +95,7 @@ export function createProver(parts: Parts): Prover {
 
   const readInput = (part: string, version: string): Promise<ProofInput> =>
     transact(async (tx) => {
-      const { parts } = await findChannel(tx, PRODUCTION)
+      const { parts } = await findProduction(tx)
       const others = Object.entries(parts)
         .filter(([other]) => other !== part)
         .map(([other, served]) => ({ part: other, version: served.version }))

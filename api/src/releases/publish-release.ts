@@ -1,12 +1,12 @@
 import { isDeepStrictEqual, promisify } from 'node:util'
 import { gzip } from 'node:zlib'
-import { fileIntegrity, PRODUCTION, type Release, releaseFileName } from '@firstchair/contract'
+import { fileIntegrity, type Release, releaseFileName } from '@firstchair/contract'
 import type { Announcer } from '../live/announcer.ts'
 import type { Config } from '../platform/config.ts'
 import type { Database, Tx } from '../platform/database.ts'
 import type { Refused } from '../platform/refused.ts'
 import { overBudget } from './budget.rules.ts'
-import { findChannel } from './channel.store.ts'
+import { findProduction } from './channel.store.ts'
 import { manifestFault } from './check-manifest.ts'
 import type { Effort, FileStore } from './file-store.ts'
 import { findIncompatibility } from './find-incompatibility.ts'
@@ -145,7 +145,7 @@ async function refuseBesideLive(tx: Tx, release: Release): Promise<ReleaseRefusa
     const message = `${release.part} lists no script for ${empty}. Load its screen with import(/* webpackChunkName: "${chunk}" */ …).`
     return refuse('empty_screen', message)
   }
-  const { parts } = await findChannel(tx, PRODUCTION)
+  const { parts } = await findProduction(tx)
   const live = Object.entries(parts).map(([part, { version }]) => ({ part, version }))
   const shell = (await findReleases(tx, live)).find(({ part }) => part === 'shell') ?? null
   const large = overBudget(release, shell)

@@ -1,11 +1,6 @@
-import {
-  type AdminReleaseReports,
-  type AdminReleases,
-  PRODUCTION,
-  type ReleaseStatus,
-} from '@firstchair/contract'
+import type { AdminReleaseReports, AdminReleases, ReleaseStatus } from '@firstchair/contract'
 import type { Db } from '../platform/database.ts'
-import { findChannel, listPreviews, listRevisions } from './channel.store.ts'
+import { findProduction, listRevisions } from './channel.store.ts'
 import { liveParts, releaseHistory } from './history.rules.ts'
 import { listReleases } from './release.store.ts'
 import { listFailures, listReportCounts } from './report.store.ts'
@@ -17,11 +12,10 @@ const SHOWN_REVISIONS = 50
 export async function readStatus(db: Db, part: string | null): Promise<ReleaseStatus> {
   const isShown = (row: { part: string }) => part === null || row.part === part
   const { remotes, failures } = await readReports(db)
-  const history = releaseHistory(await listRevisions(db, PRODUCTION))
+  const history = releaseHistory(await listRevisions(db))
   return {
-    channel: await findChannel(db, PRODUCTION),
+    channel: await findProduction(db),
     releases: await listReleases(db, part === null ? [] : [part], SHOWN),
-    previews: await listPreviews(db),
     history: history
       .filter(({ changes, canaries, switches }) =>
         [...changes, ...canaries, ...switches].some(isShown),
@@ -33,13 +27,12 @@ export async function readStatus(db: Db, part: string | null): Promise<ReleaseSt
 
 /** The live versions, newest releases and latest changes, for admins. */
 export async function readAdminReleases(db: Db): Promise<AdminReleases> {
-  const revisions = await listRevisions(db, PRODUCTION)
+  const revisions = await listRevisions(db)
   return {
     revision: revisions.at(-1)?.revision ?? 0,
     parts: liveParts(revisions),
     releases: await listReleases(db, [], SHOWN),
     history: releaseHistory(revisions).slice(0, SHOWN_REVISIONS),
-    previews: (await listPreviews(db)).filter(({ parts }) => Object.keys(parts).length > 0),
   }
 }
 
@@ -47,7 +40,7 @@ const SHOWN_FAILURES = 50
 
 /** Loads and failures of remotes in the last 24 hours, and the latest failures, for admins. */
 export async function readReports(db: Db): Promise<AdminReleaseReports> {
-  const { parts } = await findChannel(db, PRODUCTION)
+  const { parts } = await findProduction(db)
   const counted = await listReportCounts(db)
   const silent = Object.entries(parts)
     .filter(([part]) => part !== 'shell')

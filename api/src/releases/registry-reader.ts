@@ -1,6 +1,5 @@
 import {
   type ChannelRevision,
-  PRODUCTION,
   type RegistryFile,
   type Release,
   registryFile,
@@ -8,18 +7,17 @@ import {
 import type { Logger } from 'pino'
 import type { Db } from '../platform/database.ts'
 import { createThrottledLog } from '../platform/throttled-log.ts'
-import { channelsState, findChannel, listPreviews } from './channel.store.ts'
+import { findProduction, productionRevision } from './channel.store.ts'
 import { composeRegistry } from './compose-registry.rules.ts'
 import { findReleases } from './release.store.ts'
-import { type Visit, versionsFor } from './visit.ts'
+import { versionsFor } from './visit.ts'
 
-/** The state of the channels at one moment. */
+/** What is live at one moment. */
 export type LiveRegistry = {
-  /** Parts that have a canary: visitors need an id then. */
-  canaries: readonly string[]
-  /** The names of the previews. */
-  previews: readonly string[]
-  compose: (visit: Visit) => RegistryFile
+  /** Visitors need an id then. */
+  hasCanary: boolean
+  /** The registry of a page load; null for someone who gets no canary. */
+  compose: (visitorId: string | null) => RegistryFile
 }
 
 /** The registry that page loads get from now on. */
@@ -37,33 +35,27 @@ const FRESH_MS = 1_000
 /** How long a page waits for a newer revision when there is one to serve. */
 const MAX_WAIT_MS = 300
 
-type Channels = {
-  state: string
-  production: ChannelRevision
-  previews: ChannelRevision[]
-  releases: Release[]
-}
+type Live = { production: ChannelRevision; releases: Release[] }
 
 /**
  * Composes the registry of a page load from the live revisions. When the database cannot be read,
  * it keeps what was read last: an instance does not start without the database.
  */
 export function createRegistryReader({ db, log }: Options): RegistryReader {
-  let state = ''
+  let revision = 0
   let known: LiveRegistry | null = null
   let lookedAt = Number.NEGATIVE_INFINITY
   let reading: Promise<void> | null = null
   const throttled = createThrottledLog()
 
   const readFromDatabase = async () => {
-    const latest = await channelsState(db)
-    if (latest === '' || state === latest) return
-    const read = await readChannels(db)
+    if ((await productionRevision(db)) === revision) return
+    const read = await readLive(db)
     const live = liveRegistry(read)
     if (live === null) return
     known = live
-    state = read.state
-    log.info({ channels: state }, 'registry read')
+    revision = read.production.revision
+    log.info({ revision }, 'registry read')
   }
   const logFailure = (err: unknown) =>
     throttled(String(err), (times) =>
@@ -97,25 +89,21 @@ export function createRegistryReader({ db, log }: Options): RegistryReader {
   }
 }
 
-async function readChannels(db: Db): Promise<Channels> {
-  const state = await channelsState(db)
-  const production = await findChannel(db, PRODUCTION)
-  const previews = await listPreviews(db)
-  const versions = [production, ...previews].flatMap(({ parts }) =>
-    Object.entries(parts).flatMap(([part, { version, canary }]) => [
-      { part, version },
-      ...(canary ? [{ part, version: canary.version }] : []),
-    ]),
-  )
-  return { state, production, previews, releases: await findReleases(db, versions) }
+async function readLive(db: Db): Promise<Live> {
+  const production = await findProduction(db)
+  const versions = Object.entries(production.parts).flatMap(([part, { version, canary }]) => [
+    { part, version },
+    ...(canary ? [{ part, version: canary.version }] : []),
+  ])
+  return { production, releases: await findReleases(db, versions) }
 }
 
 /** Null when no shell is live. */
-function liveRegistry({ production, previews, releases }: Channels): LiveRegistry | null {
+function liveRegistry({ production, releases }: Live): LiveRegistry | null {
   if (production.parts.shell === undefined) return null
   const composed = new Map<string, RegistryFile>()
-  const compose = (visit: Visit): RegistryFile => {
-    const versions = versionsFor(production, previews, visit)
+  const compose = (visitorId: string | null): RegistryFile => {
+    const versions = versionsFor(production, visitorId)
     // Most page loads get one of very few combinations.
     const key = JSON.stringify(versions)
     const known = composed.get(key)
@@ -134,13 +122,7 @@ function liveRegistry({ production, previews, releases }: Channels): LiveRegistr
     return registry
   }
   return {
-    canaries: Object.entries(production.parts).flatMap(([part, { canary }]) =>
-      canary ? [part] : [],
-    ),
-    // One without parts has ended.
-    previews: previews
-      .filter(({ parts }) => Object.keys(parts).length > 0)
-      .map(({ channel }) => channel),
+    hasCanary: Object.values(production.parts).some(({ canary }) => canary !== undefined),
     compose,
   }
 }
@@ -150,8 +132,7 @@ const disabledParts = ({ parts }: ChannelRevision): string[] =>
 
 /** A registry that is the same for every page load. */
 export const sameForAll = (file: RegistryFile): LiveRegistry => ({
-  canaries: [],
-  previews: [],
+  hasCanary: false,
   compose: () => file,
 })
 

@@ -3,12 +3,10 @@ import { expect, fn, screen, userEvent, within } from '@firstchair/design-system
 import { ApiError, store } from '@firstchair/sdk'
 import { inSdk, toastAtom } from '@firstchair/sdk/sample'
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { after } from '../sample-lists.ts'
 import { lost, never, type SamplePageOptions, startSamplePage } from '../sample-page.tsx'
 import { ReleasesTab } from './releases-tab.tsx'
 import {
   FIRST_VERSION,
-  HOUR_MS,
   SECOND_VERSION,
   sampleAnswers,
   sampleLive,
@@ -141,12 +139,6 @@ const trying: AdminReleases = {
     { ...sampleLive, part: 'mf_board', canary: { version: SECOND_VERSION, percent: 10 } },
     { ...sampleLive, part: 'mf_wins', disabledBecause: 'Shows wrong prices' },
   ],
-  previews: [
-    {
-      ...{ channel: 'winter-board', revision: 1, at: after(-HOUR_MS), author: 'board team' },
-      ...{ reason: '', parts: { mf_board: { version: SECOND_VERSION, source: 'release' } } },
-    },
-  ],
 }
 const changeTrying = fn((_call: { body?: unknown }) => ({}))
 /** A canary beside the stable version, and a part that is switched off. */
@@ -162,9 +154,6 @@ export const CanaryAndDisabled: Story = {
     changeTrying.mockClear()
     await expect(await canvas.findByText('Canary 10 %')).toBeVisible()
     await expect(() => canvas.getByText('Disabled')).toBeVisible()
-    await expect(() =>
-      canvas.getByRole('link', { name: 'winter-board (new tab)' }),
-    ).toHaveAttribute('href', '/?preview=winter-board')
     await choose(canvas, /^Change the canary/)
     const dialog = within(await within(document.body).findByRole('dialog'))
     const share = dialog.getByRole('textbox', { name: /^Visitors/ })

@@ -1,8 +1,6 @@
-import type { ChannelRevision, ReleaseChange } from '@firstchair/contract'
+import type { ReleaseChange } from '@firstchair/contract'
 import { DataTable, type TableColumn } from '@firstchair/design-system/data-table'
 import { Heading } from '@firstchair/design-system/heading'
-import { Link } from '@firstchair/design-system/link'
-import { Text } from '@firstchair/design-system/text'
 import * as styles from '../panel/panel.css.ts'
 import { column, timeColumn, unsorted } from '../table/columns.tsx'
 import { useLocalTable } from '../table/use-table-data.ts'
@@ -40,7 +38,6 @@ export function ReleasesTab() {
   return (
     <>
       <LiveParts />
-      <Previews />
       <RemotesHealth />
       <RecentFailures />
       <History />
@@ -64,34 +61,6 @@ function History() {
         {...table}
         empty={{ title: 'No changes yet', text: 'Promotions and rollbacks appear here.' }}
       />
-    </section>
-  )
-}
-
-const partsOf = ({ parts }: ChannelRevision): string =>
-  Object.entries(parts)
-    .map(([part, { version }]) => `${part} ${version}`)
-    .join(', ')
-
-/** The previews that admins can look at; nothing when there is none. */
-function Previews() {
-  const { data } = useReleases()
-  const previews = data?.previews ?? []
-  if (previews.length === 0) return null
-  return (
-    <section className={styles.section}>
-      <Heading level={2}>Previews</Heading>
-      <Text tone="muted">Only admins see them. All other parts are those of production.</Text>
-      <ul>
-        {previews.map((preview) => (
-          <li key={preview.channel}>
-            <Link href={`/?preview=${preview.channel}`} isExternal>
-              {`${preview.channel} (new tab)`}
-            </Link>
-            : {partsOf(preview)}
-          </li>
-        ))}
-      </ul>
     </section>
   )
 }

@@ -52,7 +52,6 @@ export const sampleReleases: AdminReleases = {
       ...{ canaries: [], switches: [] },
     },
   ],
-  previews: [],
 }
 export const sampleReports: AdminReleaseReports = {
   remotes: [

@@ -30,21 +30,20 @@ const Polled = lazyPart(() =>
   import(/* webpackChunkName: "outdated" */ './outdated.tsx').then(({ Polled }) => Polled),
 )
 
-const SpecialBanners = lazyPart(() =>
-  import(/* webpackChunkName: "special" */ '../remotes/special-banners.tsx').then(
-    ({ SpecialBanners }) => SpecialBanners,
+const OverridesBanner = lazyPart(() =>
+  import(/* webpackChunkName: "special" */ '../remotes/overrides-banner.tsx').then(
+    ({ OverridesBanner }) => OverridesBanner,
   ),
 )
 
 /** What concerns the whole page. */
 export function Notices() {
-  const { overrides, preview } = useRemotes()
+  const { overrides } = useRemotes()
   const isOutdated = useAtomValue(outdatedAtom)
   const { isPolled } = useAtomValue(connectionAtom)
-  const isSpecial = preview !== undefined || Object.keys(overrides).length > 0
   return (
     <>
-      {isSpecial && <SpecialBanners overrides={overrides} preview={preview} />}
+      {Object.keys(overrides).length > 0 && <OverridesBanner overrides={overrides} />}
       {isOutdated && <Outdated />}
       {isPolled && <Polled />}
     </>

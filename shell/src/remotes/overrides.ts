@@ -6,15 +6,21 @@ const KEY = 'firstchair-overrides'
 /** True in builds for everything but production, where this code is compiled out. */
 export const OVERRIDES_ALLOWED = process.env.REMOTE_OVERRIDES === 'allowed'
 
-/** This tab's overrides: the address adds to what the tab remembers. */
+/** This tab's overrides: the address adds to what the tab remembers, once the user has agreed. */
 export function activeOverrides(): Overrides {
   if (!OVERRIDES_ALLOWED) return {}
-  const overrides = { ...remembered(), ...readOverrides(location.search) }
+  const kept = remembered()
+  const wanted = Object.entries(readOverrides(location.search))
+  // Whoever leads a developer to an address must not choose the code that runs with their session.
+  const isAgreed = (name: string, url: string) =>
+    kept[name] === url || confirm(`Run ${name} from ${url} with your session?`)
+  const agreed = wanted.filter(([name, url]) => isAgreed(name, url))
+  const overrides = { ...kept, ...Object.fromEntries(agreed) }
   if (Object.keys(overrides).length > 0) sessionStorage.setItem(KEY, JSON.stringify(overrides))
   return overrides
 }
 
-function remembered(): Overrides {
+function remembered(): Record<string, string> {
   try {
     const parsed: unknown = JSON.parse(sessionStorage.getItem(KEY) ?? '{}')
     if (typeof parsed !== 'object' || parsed === null) return {}

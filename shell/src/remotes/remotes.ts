@@ -15,13 +15,11 @@ export type Remotes = {
   overrides: Overrides
   loader: RemoteLoader
   reports: RemoteReports
-  /** The preview that this page shows to an admin. */
-  preview?: string | undefined
 }
 
 /** Decides the versions for this page load. Call once; nothing is loaded until a remote is requested. */
 export function startRemotes(
-  data: Pick<PageData, 'registry' | 'manifests' | 'preview' | 'developed'>,
+  data: Pick<PageData, 'registry' | 'manifests' | 'developed'>,
 ): Remotes {
   const { origin } = location
   const { developed } = data
@@ -51,7 +49,7 @@ export function startRemotes(
   })
   preloadOnIntent({ registry, loader })
   disposeWithPage(loader)
-  return { registry, overrides, loader, reports, preview: data.preview }
+  return { registry, overrides, loader, reports }
 }
 
 const isFrom = (manifestUrl: string | undefined, url: string): boolean =>
