@@ -115,15 +115,19 @@ async function lateRides(db: Db, timeZone: string): Promise<AttentionGroup> {
   const { count, first } = await listUnseenRides(db, FIRST)
   return {
     count,
-    first: first.map(({ key, mountain, ticketNumber, riddenAt, state, since, isOnSaleAgain }) => ({
-      id: key,
-      label: [
-        `${mountain} #${ticketNumber}: rode ${format.format(riddenAt)}`,
-        `${RIDE_STATES[state]} ${since ? format.format(since) : 'earlier'}`,
-        ...(isOnSaleAgain ? ['on sale again'] : []),
-      ].join('; '),
-      at: riddenAt.toISOString(),
-    })),
+    first: first.map(({ key, mountain, ticketNumber, riddenAt, recordedAt, state, ...ride }) => {
+      return {
+        id: key,
+        label: [
+          `${mountain} #${ticketNumber}: rode ${format.format(riddenAt)}`,
+          state === 'not_today'
+            ? `${ride.isAccepted ? 'its days were over when sent' : 'not valid that day, sent'} ${format.format(recordedAt)}`
+            : `${RIDE_STATES[state]} ${ride.since ? format.format(ride.since) : 'earlier'}`,
+          ...(ride.isOnSaleAgain ? ['on sale again'] : []),
+        ].join('; '),
+        at: riddenAt.toISOString(),
+      }
+    }),
   }
 }
 

@@ -5,6 +5,7 @@ import { endNow } from '../auction/test-end.ts'
 import { eventually, testPayments } from '../payments/test-payments.ts'
 import { createTicketCodes } from '../platform/ticket-codes.ts'
 import { type Caller, testUser } from '../test-api.ts'
+import { dayIn } from './check-ticket.ts'
 
 setDefaultTimeout(60_000)
 
@@ -105,11 +106,9 @@ test('a use is undone within a minute, by whoever scanned, and then counts again
   expect((await check(code)).verdict).toBe('used')
 })
 
-test('a ticket of another day, a refunded one and a foreign code let nobody ride', async () => {
-  const { winId, code } = await paidTicket('Eldora')
-  const [west, east] = ['Etc/GMT+12', 'Etc/GMT-14'] as const // never the same day
-  const day = new Intl.DateTimeFormat('en-CA', { timeZone: east }).format()
-  await payments.api.sql.begin(async (tx) => {
+/** As if its cycle had sold a ticket for this day. */
+const makeValidOn = (winId: string, day: string) =>
+  payments.api.sql.begin(async (tx) => {
     const facts = Bun.randomUUIDv7()
     await tx`insert into mountain_facts (id, mountain_id, valid_from, valid_to, blackout_days)
       select ${facts}, mountain_id, ${day}, ${day}, '{}' from wins where id = ${winId}`
@@ -117,6 +116,11 @@ test('a ticket of another day, a refunded one and a foreign code let nobody ride
     await tx`update cycles set facts_id = ${facts} where id = (select cycle_id from wins where id = ${winId})`
     await tx`alter table cycles enable trigger user`
   })
+
+test('a ticket of another day, a refunded one and a foreign code let nobody ride', async () => {
+  const { winId, code } = await paidTicket('Eldora')
+  const [west, east] = ['Etc/GMT+12', 'Etc/GMT-14'] as const // never the same day
+  await makeValidOn(winId, dayIn(east, new Date()))
   const days = expect.stringMatching(/, 20\d\d$/)
   expect(await use({ code, timeZone: west })).toMatchObject({
     ...{ verdict: 'not_today', ticket: { days } },
@@ -210,4 +214,40 @@ test('a ride before the gift uses the ticket, and one after another use is recor
       'Heavenly #1: rode …; given away …',
     ]),
   )
+})
+
+test('a ride before the gift is a second one if the new holder has ridden', async () => {
+  const { winId, code } = await paidTicket('Jay Peak')
+  const gift = { email: 'emma@example.org', timeZone: 'UTC' }
+  await anna.call('POST', `/api/wins/${winId}/give`, gift)
+  const given = createTicketCodes(payments.api.config.ticketSecret).of(winId, 1)
+  expect((await use({ code: given })).verdict).toBe('accepted')
+  expect((await use({ code, at: ago(30) }, other.call)).verdict).toBe('given')
+  expect((await lateRides())?.first[0]?.label).toMatch(/^Jay Peak #1: rode .+; also used .+/)
+})
+
+test('a ticket whose day is over is refused, unless it was scanned on that day: admins see that', async () => {
+  const { winId, code } = await paidTicket('Killington')
+  const yesterday = new Date(Date.now() - 23 * 3_600_000)
+  // A day begins in this zone now, so that yesterday's scan is of the day before.
+  const hour = new Date().getUTCHours()
+  const timeZone = hour > 12 ? `Etc/GMT-${24 - hour}` : `Etc/GMT+${hour}`
+  await makeValidOn(winId, dayIn(timeZone, yesterday))
+  expect((await use({ code, timeZone })).verdict).toBe('not_today')
+  const scan = { code, timeZone, key: key(), at: yesterday.toISOString() }
+  for (let sent = 0; sent < 2; sent++) expect((await use(scan)).verdict).toBe('accepted')
+  expect((await lateRides())?.first[0]?.label).toMatch(
+    /^Killington #1: rode .+; its days were over/,
+  )
+})
+
+test('a ride on a day that the ticket leaves out is recorded, and the ticket stays valid', async () => {
+  const { winId, code } = await paidTicket('Loveland')
+  await makeValidOn(winId, '2020-01-02')
+  // A gate that names no time zone does not get around the days.
+  expect((await use({ code })).verdict).toBe('not_today')
+  expect((await use({ code, at: ago(30), timeZone: 'UTC' })).verdict).toBe('not_today')
+  expect((await lateRides())?.first[0]?.label).toMatch(/^Loveland #1: rode .+; not valid that day/)
+  const [win] = await payments.api.sql`select used_at from wins where id = ${winId}`
+  expect(win?.used_at).toBeNull()
 })

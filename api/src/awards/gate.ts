@@ -15,7 +15,7 @@ import { readWonFacts } from '../tables/facts.store.ts'
 import { checkToday, winOfCode } from './check-ticket.ts'
 import { giveCodes, lockCodes } from './code.store.ts'
 import { maskedEmail } from './give.rules.ts'
-import { lateStateOf, recordLateRide } from './late-ride.ts'
+import { isLateVerdict, recordLateRide, recordSentLater } from './late-ride.ts'
 import { findTicket, lockTicket, setUsed, type Ticket } from './ticket.store.ts'
 
 type Ground = { config: Pick<Config, 'ticketSecret'> }
@@ -74,7 +74,7 @@ type UseParts = Ground & Pick<Database, 'transact'> & { live: Announcer }
 /**
  * Uses a ticket once, or takes a use back within a minute. A scan that is sent again has the same key
  * and the same answer. One that was made without a connection counts for the time of the scan: if the
- * ticket was used, refunded or given away before it arrived, the ride is recorded.
+ * ticket was used, refunded or given away before it arrived, or its days are over, the ride is recorded.
  */
 export async function useAtGate(
   parts: UseParts,
@@ -115,13 +115,14 @@ async function settleScan(
   const isThisScan = answer.verdict === 'used' && ticket.usedBy === by && ticket.usedKey === key
   if (!undo) {
     if (isThisScan) return { ...answer, verdict: 'accepted' }
-    const state = at === undefined ? null : lateStateOf(answer)
-    if (state !== null) {
-      const scan = { key, by, now, at: usedAt }
-      const counts = await recordLateRide(tx, mountain, ticket, state, scan)
+    const scan = { key, by, now, at: usedAt }
+    if (at !== undefined && isLateVerdict(answer.verdict)) {
+      const counts = await recordLateRide(tx, mountain, ticket, answer.verdict, scan)
       return counts ? answered('accepted', answer, usedAt) : answer
     }
     if (answer.verdict !== 'valid') return answer
+    const { verdict } = await answerAt(tx, ticket, codeNumber, timeZone, now)
+    if (verdict !== 'valid') await recordSentLater(tx, ticket, scan)
     await setUsed(tx, ticket.winId, { by, at: usedAt, key })
     return answered('accepted', answer, usedAt)
   }

@@ -35,8 +35,10 @@ export async function listUnseenRides(db: Db, most: number) {
       mountain: mountains.name,
       ticketNumber: wins.ticketNumber,
       riddenAt: lateRides.riddenAt,
+      recordedAt: lateRides.recordedAt,
       state: lateRides.state,
       since: lateRides.since,
+      isAccepted: lateRides.isAccepted,
       isOnSaleAgain: sql<boolean>`${lateRides.state} = 'refunded' and ${wins.usedAt} is null`,
     })
     .from(lateRides)

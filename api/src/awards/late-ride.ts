@@ -1,4 +1,4 @@
-import type { GateAnswer } from '@firstchair/contract'
+import type { GateVerdict } from '@firstchair/contract'
 import { changeMountain, type LockedMountain } from '../auction/mountain-admin.store.ts'
 import type { Tx } from '../platform/database.ts'
 import { findLateRide, insertLateRide, isTaken } from './late-ride.store.ts'
@@ -8,25 +8,28 @@ type LateScan = { key: string; at: Date; by: string; now: Date }
 
 /**
  * Records a scan from a gate without a connection whose ticket has been used, refunded or given away by
- * now: its holder has ridden. If the ticket was valid at the time of the scan, it was used then. The
- * caller has locked the mountain, if there still is one, and the win. Returns whether the scan counts.
+ * now, or was not valid on that day: its holder has ridden. If the ticket was valid at the time of the
+ * scan, it was used then. The caller has locked the mountain, if there still is one, and the win.
+ * Returns whether the scan counts.
  */
 export async function recordLateRide(
   tx: Tx,
   mountain: LockedMountain | null,
   ticket: Ticket,
-  state: 'used' | 'refunded' | 'given',
+  verdict: LateVerdict,
   { key, at, by, now }: LateScan,
 ): Promise<boolean> {
   const known = await findLateRide(tx, key)
   if (known) return known.isAccepted
-  const since = { used: ticket.usedAt, refunded: ticket.refundedAt, given: ticket.givenAt }[state]
+  // Also of a ticket with a new holder: an admin sees when each of the two has ridden.
+  const state = ticket.usedAt === null ? verdict : 'used'
+  const { usedAt, refundedAt, givenAt } = ticket
+  const since = { used: usedAt, refunded: refundedAt, given: givenAt, not_today: null }[state]
   const isAccepted = ticket.usedAt === null && since !== null && at < since
   if (isAccepted && (state === 'given' || (await takeFromStock(tx, mountain, ticket, now)))) {
     await setUsed(tx, ticket.winId, { by, at, key })
   }
-  const ride = { key, winId: ticket.winId, riddenAt: at, scannedBy: by, recordedAt: now }
-  await insertLateRide(tx, { ...ride, state, since, isAccepted })
+  await insertRide(tx, ticket, { key, at, by, now }, { state, since, isAccepted })
   return isAccepted
 }
 
@@ -48,6 +51,23 @@ async function takeFromStock(
   return true
 }
 
-/** The state of the ticket that a late scan conflicts with; null if there is no conflict. */
-export const lateStateOf = ({ verdict }: GateAnswer) =>
-  verdict === 'used' || verdict === 'refunded' || verdict === 'given' ? verdict : null
+/**
+ * Records a scan that counts for a day on which the ticket was valid, and was sent on one on which it no
+ * longer is: only the gate says when it was.
+ */
+export const recordSentLater = (tx: Tx, ticket: Ticket, scan: LateScan) =>
+  insertRide(tx, ticket, scan, { state: 'not_today', since: null, isAccepted: true })
+
+const insertRide = (
+  tx: Tx,
+  { winId }: Ticket,
+  { key, at: riddenAt, by: scannedBy, now: recordedAt }: LateScan,
+  outcome: Pick<Parameters<typeof insertLateRide>[1], 'state' | 'since' | 'isAccepted'>,
+) => insertLateRide(tx, { key, winId, riddenAt, scannedBy, recordedAt, ...outcome })
+
+const LATE_VERDICTS = ['used', 'refunded', 'given', 'not_today'] as const
+type LateVerdict = (typeof LATE_VERDICTS)[number]
+
+/** Whether a late scan with this verdict is recorded. */
+export const isLateVerdict = (verdict: GateVerdict): verdict is LateVerdict =>
+  LATE_VERDICTS.some((late) => late === verdict)

@@ -124,8 +124,8 @@ export const wins = pgTable(
 )
 
 /**
- * Scans that a gate without a connection sent when their ticket was refunded, given away or used. Their
- * holders have ridden, so an admin sees them.
+ * Scans that a gate without a connection sent when their ticket was refunded, given away, used or not
+ * valid on that day. Their holders have ridden, so an admin sees them.
  */
 export const lateRides = pgTable(
   'late_rides',
@@ -136,8 +136,11 @@ export const lateRides = pgTable(
     riddenAt: instant('ridden_at').notNull(),
     scannedBy: reference('scanned_by', () => users.id),
     recordedAt: instant('recorded_at').notNull(),
-    /** What the ticket's state at the arrival was, and since when; null if that is not known. */
-    state: text({ enum: ['used', 'refunded', 'given'] }).notNull(),
+    /**
+     * What the ticket's state at the arrival was, and since when; null if that is not known.
+     * `not_today`: its days were over then, or it was not valid on the day of the scan.
+     */
+    state: text({ enum: ['used', 'refunded', 'given', 'not_today'] }).notNull(),
     since: instant('since'),
     /** Whether the ticket was valid when it was scanned, so that the gate was right. */
     isAccepted: boolean('is_accepted').notNull(),
