@@ -11,6 +11,9 @@ import * as styles from './payment.css.ts'
 import { PaypalButtons } from './paypal-buttons.tsx'
 import { usePayment } from './use-payment.ts'
 
+/** Spec §2: above the payment of every win that can be paid. */
+export const COMPLETE = 'Complete your payment to receive your lift ticket'
+
 export type PaymentPanelProps = {
   winnerId: string
   /** Its name. */
@@ -37,9 +40,7 @@ export const PaymentPanel = memo(function PaymentPanel(props: PaymentPanelProps)
   if (state === 'expired' && !isBusy && !shown) return null
   return (
     <div className={styles.panel}>
-      {isOffered && (
-        <Text weight="semibold">Complete your payment to receive your lift ticket</Text>
-      )}
+      {isOffered && <Text weight="semibold">{COMPLETE}</Text>}
       {shown && !isConfirmed && (
         <Banner isLive tone={shown.tone} title={shown.title}>
           {shown.text}

@@ -15,7 +15,7 @@ import { announce, useServerSecond } from '@firstchair/sdk'
 import { useEffect, useId, useRef, useState } from 'react'
 import { DeclineDialog, PreloadsDialogs } from '../give-up/give-up.tsx'
 import { moment } from '../moment.ts'
-import { PaymentPanel } from '../payment/payment-panel.tsx'
+import { COMPLETE, PaymentPanel } from '../payment/payment-panel.tsx'
 import { expiredText, pendingState } from './win.rules.ts'
 import * as styles from './wins.css.ts'
 
@@ -84,6 +84,7 @@ export function PendingCard({ win, user, isFirst }: PendingCardProps) {
           <Facts win={win} state={state} isRow={isRow} nameId={nameId} now={now} />
           {isRow ? (
             <div className={styles.open}>
+              <Text size="small">{COMPLETE}</Text>
               <Button size="small" onPress={() => article.current?.focus()}>
                 {isOffered ? 'See offer' : 'Pay'}
                 <VisuallyHidden> for {mountain.name}</VisuallyHidden>
@@ -142,7 +143,7 @@ function Facts({ win, state, isRow, nameId, now }: FactsProps) {
           The bidder before you didn't take this ticket, so it is offered to you at your own bid.
         </Text>
       )}
-      {!isRow && <DescriptionList items={[...factsOf(winner), ...ticketFacts(win.facts)]} />}
+      <DescriptionList items={[...factsOf(winner), ...(isRow ? [] : ticketFacts(win.facts))]} />
       {state !== 'confirming' && (
         <Countdown
           end={winner.paymentDeadline}

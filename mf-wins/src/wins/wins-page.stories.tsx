@@ -143,6 +143,8 @@ export const SeveralToPay: Story = {
     await expect(() => canvas.getByRole('article', { name: 'Vail' })).toHaveFocus()
     const alta = canvas.getByRole('article', { name: 'Alta' })
     await expect(() => within(alta).queryByRole('button', { name: 'PayPal' })).toBeNull()
+    for (const text of ['Awarded', 'Payment Deadline', /^Complete your payment to receive/])
+      await expect(() => within(alta).getByText(text)).toBeVisible()
     await userEvent.click(within(alta).getByRole('button', { name: 'Pay for Alta' }))
     await expect(alta).toHaveFocus()
     await expect(await within(alta).findByRole('button', { name: 'PayPal' })).toBeVisible()

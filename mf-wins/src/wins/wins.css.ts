@@ -72,11 +72,19 @@ export const payable = appStyle([
 /** An unpaid win that waits behind another one. */
 export const row = appStyle({
   display: 'grid',
-  gridTemplateColumns: '4.75rem minmax(0, 1fr) auto',
+  gridTemplateColumns: '4.75rem minmax(0, 1fr)',
   alignItems: 'center',
+  '@container': { [beside]: { gridTemplateColumns: '4.75rem minmax(0, 1fr) 14rem' } },
 })
 
-export const open = appStyle({ paddingInlineEnd: vars.space.md })
+export const open = appStyle({
+  display: 'grid',
+  justifyItems: 'start',
+  gap: vars.space.xs,
+  gridColumn: 2,
+  padding: `0 ${vars.space.sm} ${vars.space.sm}`,
+  '@container': { [beside]: { gridColumn: 3, padding: vars.space.sm } },
+})
 
 // The card clips slightly outside of its edge to leave room for focus rings, so content in a corner
 // needs its own radius.
@@ -93,6 +101,7 @@ export const picture = appStyle({
   },
   selectors: {
     [`${row} > &`]: {
+      gridRow: 'span 2',
       blockSize: '100%',
       minBlockSize: '4rem',
       borderStartEndRadius: 0,
