@@ -1,7 +1,8 @@
-import { expect, userEvent, within } from '@firstchair/design-system/test'
+import { expect, fn, userEvent, within } from '@firstchair/design-system/test'
 import { answerSampleCallsWith, sampleUser } from '@firstchair/sdk/sample'
 import type { Meta } from '@storybook/react-vite'
 import { makeNote } from '../guide/device-notes.ts'
+import { readMaximums } from '../max-bid/max-bid-calls.ts'
 import { closed, mountainNamed, startSampleBoard } from '../sample-board.ts'
 import { type BoardStory, boardMeta, type Canvas, withResults } from '../sample-story.tsx'
 
@@ -182,6 +183,25 @@ export const SeveralOnAPhone: BoardStory = {
     sample.stop()
   },
   globals: { viewport: { value: 'phone' } },
+}
+
+const readings = fn(() => [])
+
+/** Spec §7: nothing is fetched again because the page comes back into view. */
+export const BackInView: BoardStory = {
+  beforeEach: () => {
+    readings.mockClear()
+    answerSampleCallsWith({ 'GET /api/max-bids': readings })
+  },
+  play: async () => {
+    // It is answered after every earlier call.
+    await readMaximums()
+    const before = readings.mock.calls.length
+    await expect(before).toBeGreaterThan(1)
+    document.dispatchEvent(new Event('visibilitychange'))
+    await readMaximums()
+    await expect(readings).toHaveBeenCalledTimes(before + 1)
+  },
 }
 
 /** Whose bid it was not: the card shows the next cycle at once. */

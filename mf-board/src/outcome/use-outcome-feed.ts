@@ -75,8 +75,8 @@ export function useOutcomeFeed(userId: string, since: readonly Mountain[]): void
 
 /**
  * Reads the user's maximums: the cards show them, and one that is beaten is reported. Another device
- * may set one, which no event reports: they are read again when the page comes back into view, and
- * when a bid of an unknown maximum leads.
+ * may set one, which no event reports: they are read again when a bid of an unknown maximum leads,
+ * and by the dialog, but not when the page comes back into view (spec §7).
  */
 function useMaximums(userId: string): void {
   const board = useStore()
@@ -86,7 +86,7 @@ function useMaximums(userId: string): void {
     const led = () =>
       board.get(mountainsAtom).filter(({ currentBidderId }) => currentBidderId === userId)
     async function read() {
-      if (isReading || document.hidden || led().length === 0) return
+      if (isReading || led().length === 0) return
       isReading = true
       const from = Date.now()
       // The dialog reads it again.
@@ -113,13 +113,7 @@ function useMaximums(userId: string): void {
       if (led().some(isUnknown)) void read()
     }
     void read()
-    const show = () => void read()
-    const stop = board.sub(myBidsAtom, readUnknown)
-    document.addEventListener('visibilitychange', show)
-    return () => {
-      stop()
-      document.removeEventListener('visibilitychange', show)
-    }
+    return board.sub(myBidsAtom, readUnknown)
   }, [board, queries, userId])
 }
 
