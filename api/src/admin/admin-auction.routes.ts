@@ -37,8 +37,8 @@ export const adminAuctionRoutes = (deps: Deps) =>
     .post(
       '/auctions/reset',
       async ({ session, body }) => {
-        const { changed, finished } = await resetAuctions(actingAs(deps, session), body)
-        return { message: resetMessage(body.durationDays, changed.length, finished) }
+        const { finished } = await resetAuctions(actingAs(deps, session), body)
+        return { message: resetMessage(body.durationDays, finished) }
       },
       {
         ...json(auctionReset),
@@ -102,9 +102,10 @@ const settingsRoutes = (deps: Deps) =>
       ),
     })
 
-function resetMessage(days: number, reset: number, finished: number): string {
-  if (finished === 0) return `All auctions reset with ${days} day duration`
-  const auctions = reset === 1 ? '1 auction' : `${reset} auctions`
+/** The sentence of the specification (§8), then what the reset left as it was. */
+function resetMessage(days: number, finished: number): string {
+  const reset = `All auctions reset with ${days} day duration`
+  if (finished === 0) return reset
   const stay = finished === 1 ? '1 finished auction stays' : `${finished} finished auctions stay`
-  return `${auctions} reset with ${days} day duration. ${stay} finished.`
+  return `${reset}. ${stay} finished.`
 }

@@ -1,4 +1,4 @@
-import type { AuctionReset, Mountain } from '@firstchair/contract'
+import type { AuctionReset } from '@firstchair/contract'
 import { afterClosing, type ClosingParts } from '../auction/after-closing.ts'
 import { findMountains } from '../auction/mountain.store.ts'
 import {
@@ -15,13 +15,12 @@ import { insertCycle, insertTickets } from './reset.store.ts'
 
 /**
  * Restarts every auction in one transaction. The bids of open cycles are cancelled, but a cycle
- * whose end has passed is closed first. Returns the changed mountains, and how many have finished and
- * stay so.
+ * whose end has passed is closed first. Returns how many have finished and stay so.
  */
 export async function resetAuctions(
   parts: ClosingParts & { live: Announcer },
   { durationDays, restock = false }: AuctionReset,
-): Promise<{ changed: Mountain[]; finished: number }> {
+): Promise<{ finished: number }> {
   const { changed, finished } = await afterClosing(
     parts,
     lockLiveMountains,
@@ -39,7 +38,7 @@ export async function resetAuctions(
   // The length of the cycles was set as well.
   parts.live.adminChanged('settings')
   for (const mountain of changed) parts.live.mountainChanged(mountain, 'mountain_updated')
-  return { changed, finished }
+  return { finished }
 }
 
 async function resetOne(
