@@ -68,10 +68,16 @@ export const TypedPartByPart: Story = {
   play: async ({ args, canvas, userEvent }) => {
     await userEvent.tab()
     await expect(() => canvas.getByRole('spinbutton', { name: /month/ })).toHaveFocus()
-    await userEvent.keyboard('12242026')
+    await userEvent.keyboard('1224202')
+    await expect(args.onChange).not.toHaveBeenCalled()
+    await userEvent.keyboard('6')
     await expect(args.onChange).toHaveBeenLastCalledWith('2026-12-24')
     await userEvent.keyboard('{ArrowUp}')
     await expect(args.onChange).toHaveBeenLastCalledWith('2027-12-24')
+    await userEvent.keyboard('20{Tab}')
+    await expect(() => canvas.getByRole('button')).toHaveFocus()
+    await userEvent.tab()
+    await expect(args.onChange).toHaveBeenLastCalledWith('0020-12-24')
   },
 }
 export const ChosenByKeyboard: Story = {

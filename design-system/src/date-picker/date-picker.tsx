@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { Calendar } from 'react-aria-components/Calendar'
 import { DatePicker as AriaDatePicker } from 'react-aria-components/DatePicker'
 import { Dialog } from 'react-aria-components/Dialog'
@@ -14,8 +15,12 @@ export type { Day }
 export type DatePickerProps = Pick<FieldProps, 'label' | 'error'> & {
   /** A day without a time zone, "2026-11-21"; null for none. */
   value: Day | null
+  /** Not called for a year of fewer than four digits while the field has the focus. */
   onChange: (day: Day | null) => void
 }
+
+/** The first day whose year is complete. */
+const FIRST_COMPLETE: Day = '1000-01-01'
 
 /**
  * One day, typed or chosen in a calendar.
@@ -30,14 +35,26 @@ export type DatePickerProps = Pick<FieldProps, 'label' | 'error'> & {
  * "selected"; "month" and "year" as combo boxes, and the month that they lead to.
  */
 export function DatePicker({ label, error, value, onChange }: DatePickerProps) {
+  // A year that is being typed is the year 2, 20 and 202 on its way to 2026.
+  const [typed, setTyped] = useState<Day | null>(null)
+  const change = (day: Day | null) => {
+    const isTyping = day !== null && day < FIRST_COMPLETE
+    setTyped(isTyping ? day : null)
+    if (!isTyping) onChange(day)
+  }
+  const finish = () => {
+    if (typed !== null) onChange(typed)
+    setTyped(null)
+  }
   return (
     <AriaDatePicker
       shouldForceLeadingZeros
       isInvalid={error !== undefined}
       validationBehavior="aria"
       className={fieldStyles.field}
-      value={readDay(value)}
-      onChange={(date) => onChange(date?.toString() ?? null)}
+      value={readDay(typed ?? value)}
+      onChange={(date) => change(date?.toString() ?? null)}
+      onBlur={finish}
     >
       <FieldFrame label={label} error={error}>
         <Group className={fieldStyles.box}>
