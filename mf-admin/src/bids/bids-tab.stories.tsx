@@ -22,8 +22,10 @@ export const VoidNeedsAReason: Story = {
         onVoid(body),
     },
   },
-  play: async ({ userEvent }) => {
+  play: async ({ canvas, userEvent }) => {
     onVoid.mockClear()
+    // One of the four formats of the specification: PPp.
+    await canvas.findByText(/^[A-Z][a-z]{2} \d+, \d{4}, \d+:\d\d [AP]M$/)
     await chooseAction(/^Actions for/, 'Void…')
     const dialog = within(
       await screen.findByRole('alertdialog', { name: 'Void $1,250 on Jackson Hole?' }),

@@ -7,11 +7,10 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { mountainsQuery } from '../mountains/mountain-calls.ts'
 import * as styles from '../panel/panel.css.ts'
-import { badgeColumn, column } from '../table/columns.tsx'
+import { badgeColumn, column, timeColumn } from '../table/columns.tsx'
 import { PeriodFilter } from '../table/period-filter.tsx'
 import { RowMenu } from '../table/row-menu.tsx'
 import { useServerTable } from '../table/use-server-table.ts'
-import { second } from '../table/when.ts'
 import { usersQuery } from '../users/user-calls.ts'
 import { userName } from '../users/user-name.ts'
 import { VoidBid } from './void-bid.tsx'
@@ -31,10 +30,7 @@ const columns: readonly TableColumn<BidHistoryEntry>[] = [
     align: 'end',
   }),
   badgeColumn('status', 'Status', ({ bid }) => bid.status, STATUS, { isSortable: false }),
-  column('placedAt', 'Placed', ({ bid }) => bid.placedAt, {
-    text: ({ bid }) => second(bid.placedAt),
-    size: 'wide',
-  }),
+  timeColumn('placedAt', 'Placed', ({ bid }) => bid.placedAt),
 ]
 
 const source = {
