@@ -8,10 +8,10 @@ import { serverNow } from '@firstchair/sdk'
 import { useState } from 'react'
 import * as styles from '../panel/panel.css.ts'
 import { useAction } from '../panel/use-action.ts'
-import { areRight } from './facts.rules.ts'
+import { areRight, statedFacts } from './facts.rules.ts'
 import { FactsFields } from './facts-fields.tsx'
 import { addMountain } from './mountain-calls.ts'
-import { defaultEnd, endOf } from './new-mountain.rules.ts'
+import { defaultEnd, endOf, priceError } from './new-mountain.rules.ts'
 import { isNameTaken, SameName } from './same-name.tsx'
 
 /** A new mountain; its auction opens at once. */
@@ -29,11 +29,16 @@ export function AddMountain() {
   })
   const endTime = end === null ? null : endOf(end, serverNow())
   // Spec §5: without a name and a price above 0 there is nothing to add.
-  const isComplete = name.trim() !== '' && startPrice !== null && startPrice > 0 && areRight(facts)
+  const error = priceError(startPrice)
+  const isComplete = name.trim() !== '' && startPrice !== null && !error && areRight(facts)
   const submit = (allowSameName = false) => {
     if (!isComplete || endTime === null) return
     add.mutate(
-      { name: name.trim(), startPrice, endTime, facts, ...(allowSameName && { allowSameName }) },
+      {
+        ...{ name: name.trim(), startPrice, endTime },
+        ...statedFacts(facts),
+        ...(allowSameName && { allowSameName }),
+      },
       {
         onSuccess: () => {
           setName('')
@@ -55,6 +60,7 @@ export function AddMountain() {
           size="medium"
           value={startPrice}
           onChange={setStartPrice}
+          error={error}
           min={0}
         />
         <DatePicker label="End Date" value={end} onChange={setEnd} />

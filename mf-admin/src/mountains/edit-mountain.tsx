@@ -18,6 +18,7 @@ import { areRight } from './facts.rules.ts'
 import { FactsFields } from './facts-fields.tsx'
 import { editMountain } from './mountain-calls.ts'
 import { mountainFields } from './mountain-fields.ts'
+import { priceError } from './new-mountain.rules.ts'
 import { isNameTaken, SameName } from './same-name.tsx'
 
 const WORDS = {
@@ -36,7 +37,8 @@ export function EditMountain({ mountain, onClose }: EditMountainProps) {
   const edit = useEdit(editMountain, WORDS, { row, shape: editableMountain, isHeld: true })
   const { name, startPrice } = { ...edit.seen, ...draft }
   const facts = draft.facts ?? edit.seen.facts ?? NO_FACTS
-  const isComplete = name.trim() !== '' && startPrice !== null && startPrice > 0 && areRight(facts)
+  const error = priceError(startPrice)
+  const isComplete = name.trim() !== '' && startPrice !== null && !error && areRight(facts)
   const yours = isComplete ? { name: name.trim(), startPrice, ...(draft.facts && { facts }) } : {}
   const submit = (allowSameName = false) => {
     if (!isComplete) return
@@ -69,6 +71,7 @@ export function EditMountain({ mountain, onClose }: EditMountainProps) {
             size="medium"
             description="A price that has bids stays as it is."
             value={startPrice}
+            error={error}
             onChange={(value) => setDraft({ ...draft, startPrice: value })}
             min={0}
           />

@@ -23,5 +23,9 @@ export const factsErrors = (facts: MountainFacts): Partial<Record<keyof Mountain
     ]),
   )
 
+/** A request without facts leaves them out, as the specification's does (§7). */
+export const statedFacts = (facts: MountainFacts): { facts?: MountainFacts } =>
+  Object.values(facts).some((value) => value !== null && String(value) !== '') ? { facts } : {}
+
 export const areRight = (facts: MountainFacts): boolean =>
   Object.keys(factsErrors(facts)).length === 0

@@ -16,7 +16,7 @@ export default {
 
 type Story = StoryObj<typeof MountainsTab>
 
-const onAdd = fn((body: { allowSameName?: boolean }) => {
+const onAdd = fn((body: { allowSameName?: boolean; facts?: unknown }) => {
   const message = 'A mountain of this name is on the board already.'
   if (!body.allowSameName) throw new ApiError(409, message, { message, reason: 'name_taken' })
   throw new ApiError(503, 'Later', { message: 'Later' })
@@ -32,13 +32,19 @@ export const SameNameIsAsked: Story = {
   play: async ({ canvas, userEvent }) => {
     onAdd.mockClear()
     await userEvent.type(canvas.getByRole('textbox', { name: 'Mountain Name' }), 'Alta')
-    await userEvent.type(canvas.getByRole('textbox', { name: 'Starting Price' }), '100')
+    const price = canvas.getByRole('textbox', { name: 'Starting Price' })
+    await userEvent.type(price, '100.5')
+    await expect(() => canvas.getByRole('button', { name: 'Add Mountain' })).toBeDisabled()
+    await userEvent.type(price, '{Backspace}{Backspace}')
     await userEvent.click(canvas.getByRole('button', { name: 'Add Mountain' }))
     await userEvent.click(await canvas.findByRole('button', { name: 'Allow both' }))
     await expect(onAdd).toHaveBeenCalledTimes(2)
     await expect(() => onAdd.mock.calls.map(([body]) => body.allowSameName)).toEqual([
       undefined,
       true,
+    ])
+    await expect(() => Object.keys(onAdd.mock.calls[0]?.[0] ?? {})).toEqual([
+      ...['name', 'startPrice', 'endTime'], // spec §7: and no facts that nobody has stated
     ])
     await userEvent.type(canvas.getByRole('textbox', { name: 'Mountain Name' }), ' East')
     await expect(() => canvas.queryByRole('button', { name: 'Allow both' })).toBeNull()

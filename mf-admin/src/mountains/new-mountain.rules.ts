@@ -1,3 +1,4 @@
+import { newMountain } from '@firstchair/contract'
 import { dayOf } from '../table/day.rules.ts'
 
 const DAY_MS = 86_400_000
@@ -5,6 +6,12 @@ const DAY_MS = 86_400_000
 export const DEFAULT_DAYS = 14
 
 export const defaultEnd = (now: number): string => dayOf(now + DEFAULT_DAYS * DAY_MS)
+
+/** What must be corrected in a start price: it is whole and above 0 (spec §5). */
+export const priceError = (price: number | null): string | undefined =>
+  price === null
+    ? undefined
+    : newMountain.shape.startPrice.safeParse(price).error?.issues[0]?.message
 
 /** The end of an auction on this day, at the current time of day. */
 export function endOf(day: string, now: number): string | null {
