@@ -32,7 +32,7 @@ describe('logins', () => {
   })
 
   test('of a browser that has signed in before do not wait for what strangers did', async () => {
-    await fail(40)
+    await fail(20)
     waited = []
     await fail(1, { deviceId: 'own browser' })
     expect(waited).toEqual([])
@@ -65,20 +65,40 @@ describe('logins', () => {
     expect(await limits.beforeLogin({ ...of(52), name: 'the@email.example' })).toBe('stranger')
   })
 
-  test('of one address end after fifty failures, and others go on', async () => {
-    for (let n = 0; n < 50; n += 1) await fail(1, { name: `@user${n}` })
-    await expect(limits.beforeLogin({ ...attempt, name: '@one_more' })).rejects.toMatchObject(
-      tooMany,
-    )
+  test('of one address end after 75 failures, and others go on', async () => {
+    for (let n = 0; n < 75; n += 1) await fail(1, { name: `@user${n}` })
+    await expect(limits.beforeLogin({ ...attempt, name: '@one_more' })).rejects.toMatchObject({
+      ...tooMany,
+      message: expect.stringContaining('another network'),
+    })
     await fail(1, { address: '192.0.2.2' })
     await fail(1, { deviceId: 'own browser' })
+  })
+
+  test('of one name at one address end earlier, so that one guest does not stop the others', async () => {
+    await fail(25)
+    await expect(limits.beforeLogin(attempt)).rejects.toMatchObject({
+      ...tooMany,
+      message: expect.stringContaining('choose a new password'),
+    })
+    await fail(1, { name: '@other' })
+    await fail(1, { address: '192.0.2.2' })
+    await fail(1, { hasLink: true })
+  })
+
+  test('that succeed give back at most three failures, however many succeed at once', async () => {
+    for (let n = 0; n < 60; n += 1) await fail(1, { name: `@user${n}` })
+    await fail(10)
+    await Promise.all(Array.from({ length: 10 }, () => limits.loginSucceeded(attempt)))
+    for (let n = 0; n < 8; n += 1) await fail(1, { name: `@more${n}` })
+    await expect(limits.beforeLogin({ ...attempt, name: '@last' })).rejects.toMatchObject(tooMany)
   })
 })
 
 test('registrations, links, checks and invites of one origin have an end', async () => {
-  for (let n = 0; n < 20; n += 1) await limits.registration('2001:db8:1:2::1')
+  for (let n = 0; n < 75; n += 1) await limits.registration('2001:db8:1:2::1')
   await expect(limits.registration('2001:db8:1:2:3::9')).rejects.toMatchObject(tooMany)
-  for (let n = 0; n < 30; n += 1) await limits.linkRequest('192.0.2.1')
+  for (let n = 0; n < 75; n += 1) await limits.linkRequest('192.0.2.1')
   await expect(limits.linkRequest('192.0.2.1')).rejects.toMatchObject(tooMany)
   for (let n = 0; n < 20; n += 1) await limits.releaseCheck('192.0.2.1')
   await expect(limits.releaseCheck('192.0.2.1')).rejects.toMatchObject(tooMany)

@@ -3,8 +3,49 @@ import { Problem } from '../platform/problem.ts'
 import { type Counts, countedAs, countInMemory } from './attempt-counts.ts'
 import { networkOf } from './client.ts'
 
+const MINUTE = 60
+const HOUR = 60 * MINUTE
+const DAY = 24 * HOUR
+
+/**
+ * What a key may do in a time, one declaration each. `network`: the requests of an address count
+ * together, so each limit allows what 25 guests of a lodge need at once. `isLocal`: an instance
+ * counts for itself, because the database would be asked too often.
+ */
+const LIMITS = {
+  /** Three tries for each guest. */
+  registration: { most: 75, seconds: HOUR, per: 'network' },
+  /** Requests of links; token.rules.ts limits those mailed to one account. */
+  linkRequest: { most: 75, seconds: HOUR, per: 'network' },
+  passkeyRequest: { most: 300, seconds: HOUR, per: 'network' },
+  /** A page asks while one types. */
+  passwordRating: { most: 2_500, seconds: HOUR, per: 'network' },
+  receiptCheck: { most: 300, seconds: HOUR, per: 'network' },
+  /** Costly reads of public data. */
+  publicRead: { most: 600, seconds: MINUTE, per: 'network', isLocal: true },
+  releaseCheck: { most: 20, seconds: MINUTE, per: 'network', isLocal: true },
+  /** Each page load sends at least one. */
+  releaseReports: { most: 600, seconds: MINUTE, per: 'network', isLocal: true },
+  /** Changes and downloads of one's account. */
+  accountChange: { most: 60, seconds: HOUR, per: 'user' },
+  /** Each costs a call to PayPal. */
+  payment: { most: 60, seconds: HOUR, per: 'user' },
+  /** People whom an admin invites. */
+  invites: { most: 20_000, seconds: HOUR, per: 'user' },
+} as const satisfies Record<string, Limit>
+
+type Limit = { most: number; seconds: number; per: 'network' | 'user'; isLocal?: true }
+type LimitName = keyof typeof LIMITS
+/** The limits that count by address, or by user. */
+export type LimitPer<Per extends Limit['per']> = {
+  [Name in LimitName]: (typeof LIMITS)[Name]['per'] extends Per ? Name : never
+}[LimitName]
+
+/** Takes from a limit of an IP address or a user; throws 429 when nothing is left. */
+type Take = (key: string, points?: number) => Promise<void>
+
 /** Slows down guessing and flooding, and never locks the owner out of their account. */
-export type AttemptLimits = {
+export type AttemptLimits = Record<LimitName, Take> & {
   /**
    * Counts an attempt before its outcome is known, so that concurrent attempts gain nothing, and
    * waits for the delay. Throws 429 for an address that failed too often. Returns who attempts it.
@@ -16,40 +57,16 @@ export type AttemptLimits = {
   loginFailed: (account: string) => Promise<boolean>
   /** The same for a wrong password or passkey of a user who is signed in. */
   confirmationFailed: (userId: string) => Promise<boolean>
-  /** Throws 429. */
-  registration: (address: string) => Promise<void>
-  /** Throws 429 for an address that sends too many requests. */
-  linkRequest: (address: string) => Promise<void>
-  /** Throws 429 for an address that starts too many sign-ins with passkeys. */
-  passkeyRequest: (address: string) => Promise<void>
   /**
    * Whether another mail of this kind, which strangers can trigger, may be sent to this address.
    * The response to the request must not depend on it. Links that an owner requests follow
    * token.rules.ts.
    */
   mayMail: (kind: 'registered' | 'email_change', email: string) => Promise<boolean>
-  /** Throws 429 for an IP address that requests too many password ratings. */
-  passwordRating: (address: string) => Promise<void>
-  /** Throws 429 for an IP address that has too many receipts checked. */
-  receiptCheck: (address: string) => Promise<void>
-  /** Throws 429 for an IP address that reads costly public data too often. */
-  publicRead: (address: string) => Promise<void>
-  /** Throws 429 for an IP address that has too many releases checked. */
-  releaseCheck: (address: string) => Promise<void>
-  /** Throws 429 for a user who changes or downloads their account too often. */
-  accountChange: (userId: string) => Promise<void>
-  /**
-   * Throws 429 for a user who opens or captures payments too often: each costs a call to PayPal.
-   */
-  payment: (userId: string) => Promise<void>
-  /** Throws 429 for an address that sends too many reports of remotes. */
-  releaseReports: (address: string, reports?: number) => Promise<void>
   /**
    * Whether one more report of this subject counts: one network must not decide about a release.
    */
   countsReport: (address: string, subject: string, isFailure: boolean) => Promise<boolean>
-  /** Throws 429. */
-  invites: (adminId: string, people: number) => Promise<void>
 }
 
 /**
@@ -68,9 +85,12 @@ export type LoginAttempt = {
   hasLink?: boolean
 }
 
-const MINUTE = 60
-const HOUR = 60 * MINUTE
-const DAY = 24 * HOUR
+/** Logins that may fail from one address, so that 25 guests may each mistype twice at once. */
+const ADDRESS_FAILURES = 75
+/** Those under one login name: a guest who forgot the password must not use up the others'. */
+const PAIR_FAILURES = 25
+/** What a success takes back: a guesser with an account of their own gains hardly anything. */
+const FORGIVEN = 3
 /**
  * Logins from unknown browsers that may fail in a day under one login name. Email and username are
  * counted apart, so an account allows 100: a shared count would reveal which username belongs to
@@ -114,40 +134,44 @@ export function createAttemptLimits({
 }: Options): AttemptLimits {
   const limiter = (name: string, points: number, seconds: number) =>
     counts(name, points * factor, seconds)
-  const failuresOfAddress = limiter('login-address', 50, 15 * MINUTE)
+  const failuresOfAddress = limiter('login-address', ADDRESS_FAILURES, 15 * MINUTE)
+  const failuresOfPair = limiter('login-pair', PAIR_FAILURES, 15 * MINUTE)
   const failuresOfAccount = limiter('login-account', 1_000_000, 15 * MINUTE)
   const failuresOfDay = limiter('login-day', DAILY_FAILURES, DAY)
   const reportedFailures = limiter('login-told', FAILURES_REPORTED, 15 * MINUTE)
   const reportedConfirmations = limiter('confirm-told', CONFIRMATIONS_REPORTED, 15 * MINUTE)
   const failuresOfDevice = limiter('login-device', 20, 15 * MINUTE)
-  const registrations = limiter('register', 20, HOUR)
-  const linkRequests = limiter('link', 30, HOUR)
-  const passkeyRequests = limiter('passkey', 300, HOUR)
   const mails = limiter('mail', 5, HOUR)
-  const ratings = limiter('rating', 1_000, HOUR)
-  const receiptChecks = limiter('receipt', 300, HOUR)
-  const accountChanges = limiter('account', 60, HOUR)
-  const payments = limiter('payment', 60, HOUR)
-  const invited = limiter('invite', 20_000, HOUR)
-  // Each page load sends at least one report, so they are never counted in the database.
-  const reported = countInMemory('report', 600 * factor, MINUTE)
-  const publicReads = countInMemory('read', 600 * factor, MINUTE)
-  const releaseChecks = countInMemory('check', 20 * factor, MINUTE)
   const countedReports = countInMemory('report-counted', LOADS_COUNTED * factor, 10 * MINUTE)
 
-  const consume = async (limit: RateLimiterAbstract, key: string, points = 1) => {
+  async function consume(limit: RateLimiterAbstract, key: string, points: number, advice: Advice) {
     try {
       await limit.consume(countedAs(key), points)
     } catch (refusal) {
-      if (refusal instanceof RateLimiterRes) throw tooMany(refusal.msBeforeNext)
+      if (refusal instanceof RateLimiterRes) throw tooMany(refusal.msBeforeNext, advice)
       throw refusal
     }
+  }
+
+  function takeFrom([name, { most, seconds, per, isLocal }]: [string, Limit]): [string, Take] {
+    const limit = (isLocal ? countInMemory : counts)(name, most * factor, seconds)
+    const keyOf = per === 'network' ? networkOf : (userId: string) => userId
+    return [name, (key, points = 1) => consume(limit, keyOf(key), points, per)]
   }
 
   /** Whether this failure is the one that is reported. */
   async function reaches(limit: RateLimiterAbstract, key: string): Promise<boolean> {
     const { consumedPoints } = await limit.penalty(countedAs(key))
     return consumedPoints === limit.points
+  }
+
+  /** Ends the count of a login name at an address; returns how much of it no longer counts there. */
+  async function takeBack(attempt: LoginAttempt): Promise<number> {
+    const pair = countedAs(pairKey(attempt))
+    const counted = await failuresOfPair.get(pair)
+    // Of several successes at once, one takes it back.
+    const isMine = await failuresOfPair.delete(pair)
+    return isMine ? Math.min(counted?.consumedPoints ?? 1, FORGIVEN) : 0
   }
 
   /** A known browser that fails too often is treated as unknown. */
@@ -165,53 +189,55 @@ export function createAttemptLimits({
   }
 
   return {
+    // Object.fromEntries forgets the names.
+    ...(Object.fromEntries(Object.entries(LIMITS).map(takeFrom)) as Record<LimitName, Take>),
     beforeLogin: async (attempt) => {
       if (await isTrusted(attempt)) return 'known'
-      await consume(failuresOfAddress, networkOf(attempt.address))
+      if (!attempt.hasLink) await consume(failuresOfPair, pairKey(attempt), 1, 'login')
+      await consume(failuresOfAddress, networkOf(attempt.address), 1, 'network')
       const { consumedPoints } = await failuresOfAccount.penalty(accountKey(attempt.name))
       await wait(loginDelay(Math.floor((consumedPoints - 1) / factor)))
       return (await isLocked(attempt)) ? 'locked' : 'stranger'
     },
-    loginSucceeded: async ({ address, name, deviceId }) => {
+    loginSucceeded: async (attempt) => {
+      const { address, name, deviceId } = attempt
       await failuresOfAccount.delete(accountKey(name))
       if (deviceId === null) {
-        await failuresOfAddress.reward(countedAs(networkOf(address)))
+        await failuresOfAddress.reward(countedAs(networkOf(address)), await takeBack(attempt))
         await failuresOfDay.reward(accountKey(name))
       } else await failuresOfDevice.delete(countedAs(deviceId))
     },
     loginFailed: (account) => reaches(reportedFailures, account),
     confirmationFailed: (userId) => reaches(reportedConfirmations, userId),
-    registration: (address) => consume(registrations, networkOf(address)),
-    linkRequest: (address) => consume(linkRequests, networkOf(address)),
-    passkeyRequest: (address) => consume(passkeyRequests, networkOf(address)),
     mayMail: async (kind, email) => {
       const used = await mails.penalty(countedAs(`${kind} ${email.toLowerCase()}`))
       return used.consumedPoints <= mails.points
     },
-    passwordRating: (address) => consume(ratings, networkOf(address)),
-    receiptCheck: (address) => consume(receiptChecks, networkOf(address)),
-    publicRead: (address) => consume(publicReads, networkOf(address)),
-    releaseCheck: (address) => consume(releaseChecks, networkOf(address)),
-    accountChange: (userId) => consume(accountChanges, userId),
-    payment: (userId) => consume(payments, userId),
-    releaseReports: (address, reports) => consume(reported, networkOf(address), reports),
     countsReport: async (address, subject, isFailure) => {
       const key = `${networkOf(address)} ${subject} ${isFailure ? 'failure' : 'load'}`
       const { consumedPoints } = await countedReports.penalty(key)
       return consumedPoints <= (isFailure ? FAILURES_COUNTED : LOADS_COUNTED) * factor
     },
-    invites: (adminId, people) => consume(invited, adminId, people),
   }
 }
 
 const accountKey = (name: string) => countedAs(name.toLowerCase())
+const pairKey = ({ address, name }: LoginAttempt) => `${networkOf(address)} ${name.toLowerCase()}`
+
+/** What a sender can do who is over a limit. */
+const ADVICE = {
+  network: (time: string) =>
+    `Too many attempts from this network. Please try again in ${time}, or use another network, such as mobile data.`,
+  user: (time: string) => `Too many attempts. Please try again in ${time}.`,
+  login: (time: string) =>
+    `Too many failed logins. Please try again in ${time}, choose a new password with Forgot password, or use a device where you have logged in before.`,
+}
+export type Advice = keyof typeof ADVICE
 
 /** The refusal of a sender who may try again after this time. */
-export function tooMany(milliseconds: number): Problem {
+export function tooMany(milliseconds: number, advice: Advice): Problem {
   const seconds = Math.max(1, Math.ceil(milliseconds / 1000))
   const minutes = Math.ceil(seconds / 60)
   const time = minutes === 1 ? 'a minute' : `${minutes} minutes`
-  return new Problem(429, 'too_many', `Too many attempts. Please try again in ${time}.`, {
-    retryAfter: seconds,
-  })
+  return new Problem(429, 'too_many', ADVICE[advice](time), { retryAfter: seconds })
 }

@@ -39,22 +39,24 @@ export function createRefusals({ config, sessions }: Parts): Refusals {
   /** When those who are over the limit may send again, in milliseconds since 1970. */
   const full = new Map<string, number>()
 
-  async function senderOf(sent: Sent): Promise<string> {
+  async function senderOf(sent: Sent): Promise<{ sender: string; per: 'user' | 'network' }> {
     const session = await Promise.resolve(sessions.read(sent.request.headers)).catch(() => null)
-    return session?.user.id ?? networkOf(clientOf(sent, config).ipAddress)
+    return session
+      ? { sender: session.user.id, per: 'user' }
+      : { sender: networkOf(clientOf(sent, config).ipAddress), per: 'network' }
   }
 
   async function refuse(sent: Sent): Promise<void> {
-    const sender = await senderOf(sent)
+    const { sender, per } = await senderOf(sent)
     const milliseconds = (full.get(sender) ?? 0) - Date.now()
-    if (milliseconds > 0) throw tooMany(milliseconds)
+    if (milliseconds > 0) throw tooMany(milliseconds, per)
     full.delete(sender)
   }
 
   return {
     count: async (sent, status) => {
       if (!COUNTED.has(status) || SAFE_METHODS.has(sent.request.method)) return
-      const sender = await senderOf(sent)
+      const { sender } = await senderOf(sent)
       const { consumedPoints, msBeforeNext } = await counter.penalty(sender)
       if (consumedPoints < points) return
       if (full.size >= MOST_FULL) full.delete(full.keys().next().value ?? '')

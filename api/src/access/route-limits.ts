@@ -1,21 +1,16 @@
 import type { Server } from 'bun'
 import type { Config } from '../platform/config.ts'
-import type { AttemptLimits } from './attempt-limits.ts'
+import type { AttemptLimits, LimitPer } from './attempt-limits.ts'
 import { clientOf } from './client.ts'
 import { isGuard } from './guards.ts'
 
 /** Hooks that take one from a limit, before the body of the request is read. */
 const limits = new WeakSet<object>()
 
-type Limit = (key: string) => Promise<void>
-/** The limits that one key takes from. */
-type LimitName = {
-  [Name in keyof AttemptLimits]: AttemptLimits[Name] extends Limit ? Name : never
-}[keyof AttemptLimits]
-type AddressLimit = Exclude<LimitName, UserLimit>
-type UserLimit = 'accountChange' | 'payment'
+type AddressLimit = LimitPer<'network'>
+type UserLimit = LimitPer<'user'>
 
-type Parts<Name extends LimitName> = { limits: Pick<AttemptLimits, Name> }
+type Parts<Name extends AddressLimit | UserLimit> = { limits: Pick<AttemptLimits, Name> }
 type Sent = { request: Request; server: Server<unknown> | null }
 
 type Route = { method: string; path: string; hooks: { transform?: Hook | readonly Hook[] } }

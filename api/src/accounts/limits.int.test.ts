@@ -40,17 +40,10 @@ test('a forged device cookie is none', async () => {
 
 test('too many registrations of one address are refused with the time to wait', async () => {
   const ask = (n: number) =>
-    api.visitor('POST', '/api/auth/register', {
-      email: `r${n}@example.org`,
-      firstName: 'A',
-      lastName: 'B',
-      phone: '0123456789',
-      username: `@r${n}`,
-      password: PASSWORD,
-      paypalEmail: `r${n}@example.org`,
-    })
-  const answers = await Promise.all(Array.from({ length: 21 }, (_, n) => ask(n)))
-  const refused = answers.filter(({ status }) => status !== 201)
+    // Counted before it is read, so that typing errors are cheap here.
+    api.visitor('POST', '/api/auth/register', { email: `r${n}@example.org` })
+  const answers = await Promise.all(Array.from({ length: 76 }, (_, n) => ask(n)))
+  const refused = answers.filter(({ status }) => status !== 422)
   expect(refused).toMatchObject([{ status: 429, body: { reason: 'too_many' } }])
   expect(Number(refused[0]?.headers.get('retry-after'))).toBeWithin(3000, 3601)
 })
