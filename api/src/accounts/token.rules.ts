@@ -4,6 +4,7 @@ export const TOKEN_HOURS = {
   reset: 1,
   invite: 7 * 24,
   email_change: 24,
+  email_revert: 7 * 24,
   device: 1,
 } as const
 export type TokenPurpose = keyof typeof TOKEN_HOURS

@@ -137,12 +137,14 @@ export const tokens = pgTable(
   {
     id: uuid().primaryKey(),
     userId: reference('user_id', () => users.id),
-    purpose: text({ enum: ['verify', 'reset', 'invite', 'email_change', 'device'] }).notNull(),
+    purpose: text({
+      enum: ['verify', 'reset', 'invite', 'email_change', 'email_revert', 'device'],
+    }).notNull(),
     /** SHA-256 of the secret, in hex. */
     hash: text().notNull(),
     /**
      * The address that it was sent to: it is worth nothing once the user has another one. Of an
-     * `email_change` the requested new address.
+     * `email_change` the requested new address, of an `email_revert` the former one.
      */
     email: text().notNull(),
     createdAt: instant('created_at').notNull().defaultNow(),
@@ -154,7 +156,7 @@ export const tokens = pgTable(
     index('tokens_user').on(t.userId, t.purpose),
     check(
       'tokens_purpose',
-      sql`${t.purpose} in ('verify', 'reset', 'invite', 'email_change', 'device')`,
+      sql`${t.purpose} in ('verify', 'reset', 'invite', 'email_change', 'email_revert', 'device')`,
     ),
   ],
 )
