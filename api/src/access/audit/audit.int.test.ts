@@ -281,3 +281,14 @@ describe('the log', () => {
     expect(entries).toEqual([])
   })
 })
+
+test('the changes of one transaction are listed in their order', async () => {
+  const names = Array.from({ length: 50 }, (_, index) => `Nora ${index}`)
+  const entries = await added(() =>
+    api.sql.begin(async (tx) => {
+      for (const name of names)
+        await tx`update users set first_name = ${name} where id = ${nora.id}`
+    }),
+  )
+  expect(entries.map(({ after }) => after?.firstName)).toEqual(names)
+})
