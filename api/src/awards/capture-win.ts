@@ -1,11 +1,11 @@
 import { type LockedMountain, lockMountain } from '../auction/mountain-admin.store.ts'
 import type { Announcer } from '../live/announcer.ts'
 import { type Database, databaseTime, type Tx } from '../platform/database.ts'
-import { isHolderOut, isMountainGone, setCaptured, setCapturing } from './capture.store.ts'
 import { type AwardedWin, findWinMountain, lockWin, setPaymentStatus } from './cascade.store.ts'
 import { giveCodes, lockCodes, returnCode } from './code.store.ts'
 import { announceTransfer, type Changes, collectChanges } from './expire-wins.ts'
 import { lapseWin, returnTicket } from './lapse-win.ts'
+import { isHolderOut, isMountainGone, setCaptured, setCapturing } from './payment-lease.store.ts'
 import {
   afterFailedCapture,
   answerCapture,

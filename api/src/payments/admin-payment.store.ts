@@ -7,11 +7,15 @@ import { SEARCHED_IN_USERS, users } from '../tables/accounts.tables.ts'
 import { mountainColumns, mountains } from '../tables/auction.tables.ts'
 import { wins } from '../tables/awards.tables.ts'
 import { captures, disputes, paymentOrders, refunds } from '../tables/payments.tables.ts'
+import { CAPTURE_STATUSES, CAPTURES } from './capture.rules.ts'
 
 /** Payments that an admin should look at: strays, pending and reversed captures, open disputes. */
 const needsAttention = (): SQL | undefined =>
   or(
-    inArray(captures.status, ['pending', 'reversed', 'partially_refunded']),
+    inArray(
+      captures.status,
+      CAPTURE_STATUSES.filter((status) => CAPTURES[status].isProblem),
+    ),
     isNotNull(captures.strayReason),
     sql`exists (select from ${disputes} where ${disputes.captureId} = ${captures.id}
       and ${disputes.status} <> 'resolved')`,

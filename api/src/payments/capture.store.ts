@@ -2,15 +2,19 @@ import { and, eq, isNotNull, sql } from 'drizzle-orm'
 import type { Db, Tx } from '../platform/database.ts'
 import { wins } from '../tables/awards.tables.ts'
 import { captures } from '../tables/payments.tables.ts'
+import { TRANSITIONS } from './capture.rules.ts'
 
 export type Capture = typeof captures.$inferSelect
 export type StrayReason = NonNullable<Capture['strayReason']>
 
+const isNews = sql`(${captures.status}, excluded.status) in (${sql.join(
+  TRANSITIONS.map(([from, to]) => sql`(${from}, ${to})`),
+  sql`, `,
+)})`
+
 /**
- * Inserts or updates a capture and returns its row. Our own decision about it is kept, and a
- * refunded or reversed capture is never updated: such an answer is stale. Except that PayPal's orders
- * call a reversed capture refunded, and only its webhook, which may arrive later, tells them apart.
- * A capture of another order is returned unchanged.
+ * Inserts or updates a capture and returns its row. Our own decision about it is kept. After a stale
+ * answer (capture.rules.ts), or one about another order, the row is returned unchanged.
  */
 export async function saveCapture(tx: Tx, capture: Omit<Capture, 'strayReason'>): Promise<Capture> {
   const { status, feeCents, netCents, answer } = capture
@@ -23,9 +27,7 @@ export async function saveCapture(tx: Tx, capture: Omit<Capture, 'strayReason'>)
         ...{ status, feeCents, netCents, answer },
         debugId: sql`coalesce(${captures.debugId}, excluded.debug_id)`,
       },
-      setWhere: sql`${captures.orderId} = excluded.order_id
-        and (${captures.status} not in ('refunded', 'reversed')
-          or (${captures.status} = 'refunded' and excluded.status = 'reversed'))`,
+      setWhere: sql`${captures.orderId} = excluded.order_id and ${isNews}`,
     })
     .returning()
   const saved = row ?? (await findCapture(tx, capture.id))

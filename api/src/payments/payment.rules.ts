@@ -1,4 +1,5 @@
-import { currencyCode } from '@firstchair/contract'
+import { type CaptureStatus, currencyCode } from '@firstchair/contract'
+import { ticketOf } from './capture.rules.ts'
 
 /** What an order at PayPal must contain for its captures to pay the win. */
 export type ExpectedOrder = {
@@ -21,14 +22,6 @@ export type SeenOrder = {
   }[]
 }
 export type Money = { currency: string; cents: number }
-
-export type CaptureState =
-  | 'pending'
-  | 'completed'
-  | 'declined'
-  | 'partially_refunded'
-  | 'refunded'
-  | 'reversed'
 
 /** `"120.00"` in cents, or `"120"` in a currency without cents; null for anything else. */
 export function centsOf(value: string): number | null {
@@ -82,14 +75,14 @@ export type OrderFacts = {
   isCapturing: boolean
   /** PayPal refused the last capture, and the payer has not tried again. */
   isRefused: boolean
-  captures: readonly CaptureState[]
+  captures: readonly CaptureStatus[]
 }
 
 /** Milliseconds until the next check; null when the order can no longer change. */
 export function nextCheck(order: OrderFacts, now: Date): number | null {
   const age = now.getTime() - order.createdAt.getTime()
   if (order.isCapturing) return MINUTE_MS
-  if (order.captures.includes('pending')) return HOUR_MS
+  if (order.captures.some((status) => ticketOf(status) === 'kept')) return HOUR_MS
   if (order.captures.length > 0) return age < LEDGER_MS ? DAY_MS : null
   if (order.status === 'voided' || age >= LEDGER_MS) return null
   return age < ORDER_LIFE_MS && !order.isRefused ? FIRST_CHECK_MS : DAY_MS

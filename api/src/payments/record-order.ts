@@ -8,9 +8,10 @@ import type { Announcer } from '../live/announcer.ts'
 import type { Mail } from '../mail/mail.ts'
 import { type Database, databaseTime, type Tx } from '../platform/database.ts'
 import { readWonFacts } from '../tables/facts.store.ts'
+import { ticketOf } from './capture.rules.ts'
 import { type Capture, type StrayReason, saveCapture, setStray } from './capture.store.ts'
 import { changeOrder, findPaidWin, lockOrder, type PaymentOrder } from './order.store.ts'
-import { type CaptureState, captureMismatch, mismatchOf, nextCheck } from './payment.rules.ts'
+import { captureMismatch, mismatchOf, nextCheck } from './payment.rules.ts'
 import { PaypalUnavailable } from './paypal.ts'
 import type { PaypalOrder } from './paypal-shapes.ts'
 import {
@@ -71,7 +72,7 @@ export async function recordOrder(
     const locked = await lockOrder(tx, order.id)
     const captures = capturesOf(seen).map((capture) => applyHints(toSeenCapture(capture), hints))
     const mismatch = mismatchOf(locked, toSeenOrder(seen))
-    const hasReturned = captures.some(({ state }) => isReturned(state))
+    const hasReturned = captures.some(({ status }) => ticketOf(status) === 'returned')
     const mountainId = hasReturned ? await findWinMountain(tx, locked.winId) : null
     const mountain = mountainId === null ? null : await lockMountain(tx, mountainId)
     const now = await databaseTime(tx)
@@ -79,12 +80,12 @@ export async function recordOrder(
     const context = { tx, parts, seen, order: locked, mismatch, mountain, now, debugId }
     const steps: Step[] = []
     for (const capture of captures) steps.push(await recordCapture(context, capture))
-    const states = captures.map(({ state }) => state)
-    const isCapturing = locked.captureLease !== null && states.length === 0
+    const isCapturing = locked.captureLease !== null && captures.length === 0
     const status = statusOf(seen)
     const isRefused = locked.refusal !== null
-    const facts = { status, createdAt: locked.createdAt, isCapturing, isRefused, captures: states }
-    const delay = nextCheck(facts, now)
+    const { createdAt } = locked
+    const facts = { status, createdAt, isCapturing, isRefused }
+    const delay = nextCheck({ ...facts, captures: captures.map(({ status }) => status) }, now)
     await changeOrder(tx, locked.id, {
       status,
       ...(captures.length > 0 && { refusal: null }),
@@ -105,9 +106,7 @@ export async function recordOrder(
 }
 
 const applyHints = (capture: SeenCapture, { reversedCaptureId }: Hints): SeenCapture =>
-  capture.id === reversedCaptureId ? { ...capture, state: 'reversed' } : capture
-
-const isReturned = (state: CaptureState) => state === 'refunded' || state === 'reversed'
+  capture.id === reversedCaptureId ? { ...capture, status: 'reversed' } : capture
 
 /**
  * An order may have several captures, such as a declined one and a completed one. The payer sees
@@ -131,7 +130,7 @@ async function recordCapture(context: Context, seen: SeenCapture): Promise<Step>
     id: seen.id,
     orderId: order.id,
     winId: order.winId,
-    status: seen.state,
+    status: seen.status,
     amountCents: seen.amount.cents,
     feeCents: seen.feeCents,
     netCents: seen.netCents,
@@ -143,21 +142,18 @@ async function recordCapture(context: Context, seen: SeenCapture): Promise<Step>
   if (capture.orderId !== order.id) {
     throw new PaypalUnavailable(`PayPal named a capture of another order: ${capture.id}.`)
   }
-  switch (capture.status) {
-    case 'pending':
+  switch (ticketOf(capture.status)) {
+    case 'kept':
       // A changed order never pays its win, so its pending capture must not keep the ticket.
       return differsFromOrder(context, seen)
         ? { recorded: 'mismatch', changes: null }
         : holdWin(context)
-    case 'completed':
+    case 'paid':
+      if (capture.status === 'partially_refunded') await recordRefunds(context, capture)
       return payWin(context, capture, seen)
-    case 'partially_refunded':
-      await recordRefunds(context, capture)
-      return payWin(context, capture, seen)
-    case 'refunded':
-    case 'reversed':
+    case 'returned':
       return recordReturn(context, capture)
-    case 'declined':
+    case 'unpaid':
       return { recorded: 'declined', changes: null }
   }
 }

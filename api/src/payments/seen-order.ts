@@ -1,5 +1,6 @@
+import { statusAtPaypal } from './capture.rules.ts'
 import type { OrderStatus } from './order.store.ts'
-import { type CaptureState, centsOf, type Money, type SeenOrder } from './payment.rules.ts'
+import { centsOf, type Money, type SeenOrder } from './payment.rules.ts'
 import type { PaypalCapture, PaypalOrder } from './paypal-shapes.ts'
 
 /** An amount that cannot be parsed cannot be the one in our order. */
@@ -56,22 +57,10 @@ const ORDER_STATUSES: Readonly<Record<string, OrderStatus>> = {
 export const statusOf = (order: PaypalOrder): OrderStatus =>
   ORDER_STATUSES[order.status] ?? 'unknown'
 
-const CAPTURE_STATES: Readonly<Record<string, CaptureState>> = {
-  PENDING: 'pending',
-  COMPLETED: 'completed',
-  DECLINED: 'declined',
-  FAILED: 'declined',
-  PARTIALLY_REFUNDED: 'partially_refunded',
-  REFUNDED: 'refunded',
-}
-
-/**
- * A capture as PayPal shows it. One with an unknown status counts as pending, so it is checked
- * again.
- */
+/** A capture as PayPal shows it. */
 export const toSeenCapture = (capture: PaypalCapture) => ({
   id: capture.id,
-  state: CAPTURE_STATES[capture.status] ?? ('pending' as const),
+  status: statusAtPaypal(capture.status),
   amount: moneyOf(capture.amount),
   feeCents: centsOf(capture.seller_receivable_breakdown?.paypal_fee?.value ?? ''),
   netCents: centsOf(capture.seller_receivable_breakdown?.net_amount?.value ?? ''),

@@ -1,6 +1,9 @@
 import { afterAll, afterEach, beforeAll, expect, setDefaultTimeout, test } from 'bun:test'
+import { eq } from 'drizzle-orm'
 import { connectDatabase } from '../platform/database.ts'
+import { captures } from '../tables/payments.tables.ts'
 import type { TestUser } from '../test-api.ts'
+import { CAPTURE_STATUSES, TRANSITIONS } from './capture.rules.ts'
 import { findCapture, saveCapture } from './capture.store.ts'
 import { eventually, startTestPayments, type TestPayments } from './test-payments.ts'
 import { recordWebhooks, type SentWebhook, type WebhookRecorder } from './test-webhooks.ts'
@@ -219,27 +222,34 @@ test('a reversal voids the ticket; a dispute is only recorded', async () => {
   expect(await payments.statusOf(winId)).toBe('refunded')
 })
 
-test('a reversal that an order showed as a refund before becomes a reversal, and stays one', async () => {
+test('an answer that does not follow the last one is stale: each pair of the life of a capture', async () => {
   const { winId } = await payments.sell('Alpental', [[anna, 300]])
   await payments.capture(anna, winId, await payments.approved(anna, winId))
   const { transact, closeDatabase } = connectDatabase({
     ...{ ...payments.api.config, databaseConnections: 1, onUnsafe: () => {} },
   })
   const [row] = await payments.api.sql`select capture_id from wins where id = ${winId}`
-  let statuses: string[] = []
-  const taken = transact(async (tx) => {
-    statuses = [] // A deadlock with the product's own work on this win repeats the transaction.
+  let taken: string[] = []
+  const tried = transact(async (tx) => {
+    taken = [] // A deadlock with the product's own work on this win repeats the transaction.
     const capture = await findCapture(tx, String(row?.capture_id))
     if (capture === null) throw new Error('The capture is missing.')
-    for (const status of ['refunded', 'completed', 'reversed', 'refunded'] as const) {
-      statuses.push((await saveCapture(tx, { ...capture, status })).status)
+    for (const from of CAPTURE_STATUSES) {
+      for (const to of CAPTURE_STATUSES) {
+        await tx.update(captures).set({ status: from }).where(eq(captures.id, capture.id))
+        const { status } = await saveCapture(tx, { ...capture, status: to })
+        if (status !== from) taken.push(`${from} → ${status}`)
+      }
     }
     // The win of this capture stays paid.
     throw new Error('rolled back')
   })
-  await expect(taken).rejects.toThrow('rolled back')
+  await expect(tried).rejects.toThrow('rolled back')
   await closeDatabase()
-  expect(statuses).toEqual(['refunded', 'refunded', 'reversed', 'reversed'])
+  const news = TRANSITIONS.filter(([from, to]) => from !== to)
+  expect(taken.sort()).toEqual(news.map(([from, to]) => `${from} → ${to}`).sort())
+  // PayPal's orders call a reversal a refund; money that came back stays returned.
+  expect(taken.filter((pair) => /^(refunded|reversed)/.test(pair))).toEqual(['refunded → reversed'])
 })
 
 test('a pending capture keeps the ticket past its deadline, until PayPal decides', async () => {
