@@ -283,15 +283,10 @@ const isPortTaken = (error: unknown): boolean =>
 
 if (import.meta.main) await runApi()
 
-/** Runs the API alone on a database that `api/src/setup/main.ts` has prepared: `bun api/src/main.ts`. */
+/** Runs the API alone on a database that `firstchair-admin migrate` has prepared: `bun api/src/main.ts`. */
 export async function runApi(): Promise<void> {
   try {
     const config = readConfig()
-    if (config.isProduction && config.migrationDatabaseUrl !== config.databaseUrl) {
-      throw new ConfigError(
-        'MIGRATION_DATABASE_URL: unset it here; only the migration step needs it',
-      )
-    }
     const log = createLogger(config.logLevel)
     const api = await startApi(config, log)
     stopWhenUncaught(log, api.stop)

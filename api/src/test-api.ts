@@ -97,7 +97,8 @@ export async function startTestApi(
     ...env,
   })
   await prepareDatabase(config)
-  const api = await startApi(config, log ?? createLogger(config.logLevel), { wait })
+  const serving = { ...config, migrationDatabaseUrl: config.databaseUrl }
+  const api = await startApi(serving, log ?? createLogger(config.logLevel), { wait })
   const sql = postgres(database.migrationUrl, { max: 2, onnotice: () => {} })
   const visitor = caller(api.url, null)
 

@@ -14,9 +14,9 @@ const KEPT = ['jwt-secret', 'ticket-secret', 'vapid-private-key', 'releases']
 export async function backUp(given: string): Promise<string> {
   const folder = resolve(given)
   if (existsSync(folder)) throw new Failure(`${folder} exists: name a new folder.`)
-  return withOpenDatabase(async ({ migrationDatabaseUrl, dataDir }) => {
+  return withOpenDatabase(async ({ databaseUrl, dataDir }) => {
     await mkdir(folder, { recursive: true, mode: 0o700 })
-    const rows = await saveDatabase(migrationDatabaseUrl, join(folder, ROWS))
+    const rows = await saveDatabase(databaseUrl, join(folder, ROWS))
     // After the rows, because files are only added: all that the rows name are there.
     await copyKept(dataDir, folder)
     return `${rows} rows, the secrets and the files are in ${folder}. Keep it secret: it has personal data.`

@@ -71,7 +71,7 @@ async function examineBus(
     )
 }
 
-async function examineRows({ migrationDatabaseUrl: url }: Config, report: Report): Promise<void> {
+async function examineRows({ databaseUrl: url }: Config, report: Report): Promise<void> {
   const sql = postgres(url, { max: 1 })
   const [{ admins = 0 } = {}] = await sql<{ admins: number }[]>`
     select count(*)::int as admins from users where is_admin`

@@ -1,4 +1,5 @@
 import { ConfigError } from '@firstchair/api/config'
+import { prepareDatabase } from '@firstchair/api/prepare-database'
 import { makeAdmin, resetAdmin } from '@firstchair/api/rescue-admin'
 import { Failure } from '../failure.ts'
 import { backUp, restore } from './backup.ts'
@@ -7,6 +8,7 @@ import { withOpenDatabase } from './open.ts'
 
 const USAGE = `firstchair-admin <command>
 
+  migrate              brings the database to this version, before its instances start
   doctor               lists what works, what is missing and what is broken
   make-admin EMAIL     makes an admin; an account with this email gets a new password and loses
                        its passkeys, codes and sessions
@@ -30,6 +32,17 @@ try {
 
 async function run(): Promise<number> {
   switch (command) {
+    case 'migrate': {
+      await withOpenDatabase(async (config) => {
+        for (const { role, username, password } of await prepareDatabase(config)) {
+          // One that was given is not repeated, because the output may be kept as a log.
+          const shown = password === config.adminPassword ? '(ADMIN_PASSWORD)' : password
+          console.info(role, username, shown)
+        }
+      })
+      console.info('The database is up to date.')
+      return 0
+    }
     case 'doctor':
       return examine()
     case 'make-admin': {

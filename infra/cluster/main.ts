@@ -1,5 +1,8 @@
 import { join } from 'node:path'
-import { publishPages } from '../deploy/publish-pages.ts'
+import { openLocalToken } from '@firstchair/api/deploy-token'
+import { publishLocal } from '../release/publish-local.ts'
+import { connectToServer } from '../release/server.ts'
+import { readBuilds } from '../rspack/build.ts'
 import { buildPages } from '../start/build-pages.ts'
 import { checkPort } from '../start/check-port.ts'
 import { explainStart } from '../start/explain-start.ts'
@@ -65,7 +68,8 @@ async function open(): Promise<Cluster> {
     buildPages(BUILDS, pages, building.signal).then(() => pages.done()),
   ])
   const releases = terminal.step('Releases')
-  await publishPages(BUILDS, started.url, started.config)
+  const token = await openLocalToken(started.config)
+  await publishLocal(connectToServer(started.url, token), readBuilds(BUILDS))
   releases.done()
   welcome(terminal, {
     config: { ...started.config, natsServers: [] },

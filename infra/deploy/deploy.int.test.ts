@@ -43,14 +43,19 @@ describe('compose', () => {
   const { services } = yaml('compose/compose.yaml')
 
   /** The environment of an instance with these values in `.env`. */
-  function environment(values: Record<string, string>, secrets: string): Record<string, string> {
-    const given: [string, string][] = Object.entries(services['api-1'].environment)
+  function environment(
+    values: Record<string, string>,
+    secrets: string,
+    service = 'api-1',
+  ): Record<string, string> {
+    const given: [string, string][] = Object.entries(services[service].environment)
     return Object.fromEntries(
       given.map(([name, value]) => [
         name,
         value
           .replace(/\$\{(\w+)(?::[-?].*?)?\}/g, (_, variable: string) => values[variable] ?? '')
-          .replace('/secrets/', `${secrets}/api/`),
+          .replace('/secrets/', `${secrets}/api/`)
+          .replace('/owner/', `${secrets}/owner/`),
       ]),
     )
   }
@@ -71,12 +76,22 @@ describe('compose', () => {
     expect(config.databaseUrl).toBe(
       `postgres://firstchair_app:${password}@postgres:5432/firstchair?sslmode=verify-full`,
     )
-    expect(config.migrationDatabaseUrl).toContain('//firstchair_owner:')
+    const migrates = await configOf(environment(example, secrets, 'migrate'))
+    expect(migrates.migrationDatabaseUrl).toContain('//firstchair_owner:')
     expect(config.natsServers).toHaveLength(1)
 
     Bun.spawnSync([join(import.meta.dir, 'compose/make-secrets.sh'), secrets])
     expect(readFileSync(join(secrets, 'postgres/app'), 'utf8')).toBe(password)
     expect(new Bun.Glob('**/ca.key').scanSync(secrets).next().done).toBe(true)
+  })
+
+  test("only a step that ends has the password of the tables' owner", () => {
+    for (const name of ['api-1', 'api-2']) {
+      const { environment: given, volumes, depends_on } = services[name]
+      expect(JSON.stringify([given, volumes])).not.toMatch(/owner|MIGRATION/)
+      expect(depends_on.migrate.condition).toBe('service_completed_successfully')
+    }
+    expect(services.migrate.restart).toBe('no')
   })
 
   test('a secret that cannot be read is named', async () => {
@@ -90,10 +105,10 @@ describe('compose', () => {
     expect([...new Set(used)].sort()).toEqual([...named].sort())
   })
 
-  test('every setting of the API reaches the instances, or has one value in an image', () => {
+  test('every setting of the API reaches a container, or has one value in an image', () => {
     const config = readFileSync(join(ROOT, 'api/src/platform/config.ts'), 'utf8')
     const settings = [...config.matchAll(/^ {2}([A-Z][A-Z0-9_]+): /gm)].map(([, name]) => name)
-    const given = Object.keys(services['api-1'].environment).map((name) =>
+    const given = Object.keys(services.migrate.environment).map((name) =>
       name.replace(/_FILE$/, ''),
     )
     const fixed = [
@@ -139,10 +154,18 @@ describe('kubernetes', () => {
       DATABASE_URL: 'postgres://firstchair_app:secret@database-rw:5432/firstchair',
       NATS_URL: 'tls://firstchair:secret@nats:4222',
       ...{ S3_ACCESS_KEY_ID: 'key', S3_SECRET_ACCESS_KEY: 'secret' },
-      MIGRATION_DATABASE_URL: 'postgres://firstchair_owner:secret@database-rw:5432/firstchair',
     }
     const config = await configOf({ ...secret, ...find('ConfigMap').data })
     expect(config.bucket?.bucket).toBe('firstchair-releases')
+  })
+
+  test("only an init container has the password of the tables' owner", () => {
+    const { spec } = find('Deployment').spec.template
+    const secretsOf = (containers: { envFrom: { secretRef?: { name: string } }[] }[]) =>
+      containers.flatMap(({ envFrom }) => envFrom.flatMap(({ secretRef }) => secretRef?.name ?? []))
+    expect(secretsOf(spec.initContainers)).toEqual(['firstchair', 'firstchair-owner'])
+    expect(secretsOf(spec.containers)).toEqual(['firstchair'])
+    expect(spec.initContainers[0].securityContext).toEqual(spec.containers[0].securityContext)
   })
 
   test('a pod has time for its pause and its drain', () => {

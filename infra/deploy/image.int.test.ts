@@ -9,9 +9,10 @@ import {
   readFileSync,
   rmSync,
   symlinkSync,
+  writeFileSync,
 } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { dirname, join } from 'node:path'
+import { basename, dirname, join } from 'node:path'
 import type { Mountain } from '@firstchair/contract'
 import { locateBinaries } from '../postgres/binaries.ts'
 import { chooseRuntime } from '../postgres/runtime.ts'
@@ -52,6 +53,28 @@ test('the settings of compose reach neither the image nor the repository', () =>
   Bun.spawnSync(['git', 'init', '--quiet'], { cwd: root })
   const untracked = Bun.spawnSync(['git', 'ls-files', '-o', '--exclude-standard'], { cwd: root })
   expect(String(untracked.stdout).trim()).toBe('.gitignore')
+})
+
+test("the image's server begins without the owner's password, which the migration before it had", () => {
+  const root = join(folder, 'command')
+  for (const path of ['infra/deploy', 'infra/admin', 'bin']) {
+    mkdirSync(join(root, path), { recursive: true })
+  }
+  cpSync(join(ROOT, 'infra/deploy/start'), join(root, 'infra/deploy/start'))
+  const stub = (name: string) => `#!/bin/sh\necho ${name} $(env | grep -c ^MIGRATION)\n`
+  for (const path of ['infra/admin/firstchair-admin', 'bin/bun']) {
+    writeFileSync(join(root, path), stub(basename(path)), { mode: 0o755 })
+  }
+  const run = (env: Record<string, string>) =>
+    String(
+      Bun.spawnSync(['infra/deploy/start'], {
+        cwd: root,
+        env: { PATH: `${root}/bin:/usr/bin:/bin`, ...env },
+      }).stdout,
+    )
+  expect(run({ MIGRATION_DATABASE_URL: 'postgres://owner' })).toBe('firstchair-admin 1\nbun 0\n')
+  expect(run({ MIGRATION_DATABASE_URL_FILE: '/owner' })).toBe('firstchair-admin 1\nbun 0\n')
+  expect(run({})).toBe('bun 0\n')
 })
 
 test('initdb accepts the arguments of compose', async () => {

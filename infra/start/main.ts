@@ -82,17 +82,18 @@ async function start(): Promise<void> {
       },
     ),
   ])
-  const logins = await prepareDatabase(config)
+  // In production, `firstchair-admin migrate` has prepared a given database, in a process that has ended.
+  const isOwner = plan.isEmbedded || !config.isProduction
+  const logins = isOwner ? await prepareDatabase(config) : []
+  const serving = isOwner ? { ...config, migrationDatabaseUrl: config.databaseUrl } : config
   const log = config.isProduction
     ? createLogger(config.logLevel)
     : createLogger(config.logLevel, prettyLog(terminal))
   if (config.isProduction) stopWhenUncaught(log, stopAll)
   // The port opens when the pages are live, so that nothing answers before they do.
-  api = await startApi(config, log, {
+  api = await startApi(serving, log, {
     beforeOpening: (send) =>
-      withAdvisoryLock(config.migrationDatabaseUrl, PUBLISH_LOCK, () =>
-        publishBuilds(plan, config, send),
-      ),
+      withAdvisoryLock(config.databaseUrl, PUBLISH_LOCK, () => publishBuilds(plan, config, send)),
     buildKit: () => {
       const script = join(import.meta.dir, '../kit/build-kit.ts')
       const command = [process.execPath, script, '--out', config.kitDir]

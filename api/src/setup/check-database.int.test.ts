@@ -15,6 +15,7 @@ async function start(
   settings: string,
   isProduction: boolean,
   url = created.url,
+  migrationUrl = url,
 ): Promise<object[]> {
   const warnings: object[] = []
   const database = connectDatabase({
@@ -24,7 +25,7 @@ async function start(
   })
   // The checks read only these members.
   const log = { info: () => {}, warn: (what: object) => warnings.push(what) } as never
-  const config = { isProduction } as never
+  const config = { isProduction, databaseUrl: url, migrationDatabaseUrl: migrationUrl } as never
   try {
     await checkDatabase({ config, db: database.db, log })
     return warnings
@@ -50,6 +51,12 @@ test('a role that may change the schema serves no production', async () => {
   const starting = start('', true, created.migrationUrl)
   await expect(starting).rejects.toThrow(`DATABASE_URL: ${role} may change the schema`)
   expect(await start('', false, created.migrationUrl)).toEqual([{ role }])
+})
+
+test("in production, no process serves with the password of the tables' owner", async () => {
+  const starting = start('', true, created.url, created.migrationUrl)
+  await expect(starting).rejects.toThrow('MIGRATION_DATABASE_URL: only the migration step')
+  expect(await start('', false, created.url, created.migrationUrl)).toEqual([])
 })
 
 /** A server that answers as Postgres does while it starts. */

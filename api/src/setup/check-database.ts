@@ -19,6 +19,10 @@ export async function checkDatabase({
   db,
   log,
 }: Pick<Database, 'db'> & { config: Config; log: Logger }): Promise<void> {
+  // Whoever reads the owner's password from a serving process could rewrite bids and the audit log.
+  if (config.isProduction && config.migrationDatabaseUrl !== config.databaseUrl) {
+    throw new ConfigError('MIGRATION_DATABASE_URL: only the migration step needs it; unset it here')
+  }
   await waitForDatabase(db, log)
   await checkSchema(db, log)
   await checkRights(config, db, log)
@@ -51,14 +55,25 @@ async function waitForDatabase(db: Database['db'], log: Logger): Promise<void> {
   }
 }
 
+/** Postgres: "undefined table". */
+const NO_TABLE = '42P01'
+
 /** A newer schema is accepted, because schemas only grow while two versions run; an older one is not. */
 async function checkSchema(db: Database['db'], log: Logger): Promise<void> {
-  const [row] = await db.execute<{ newest: string | null }>(
-    sql`select max(created_at)::text as newest from drizzle.__drizzle_migrations`,
-  )
+  const [row] = await db
+    .execute<{ newest: string | null }>(
+      sql`select max(created_at)::text as newest from drizzle.__drizzle_migrations`,
+    )
+    .catch((error) => {
+      if (sqlState(error) === NO_TABLE) return []
+      throw error
+    })
   const newest = Number(row?.newest ?? 0)
   const own = Math.max(...journal.entries.map(({ when }) => when))
-  if (newest < own) throw new ConfigError('DATABASE_URL: its schema is older than this version')
+  if (newest < own)
+    throw new ConfigError(
+      'DATABASE_URL: its schema is older than this version; run firstchair-admin migrate',
+    )
   if (newest > own) log.warn('the schema of the database is newer than this version')
 }
 

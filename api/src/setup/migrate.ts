@@ -4,6 +4,8 @@ import { migrate } from 'drizzle-orm/postgres-js/migrator'
 import postgres from 'postgres'
 import { MAIL_QUEUES } from '../mail/queues.ts'
 import { PUSH_QUEUE } from '../notices/push-queue.ts'
+import { ConfigError } from '../platform/config.ts'
+import { sqlState } from '../platform/database.ts'
 import { prepareJobs } from '../platform/jobs/prepare-jobs.ts'
 import { JOB_SCHEMA } from '../platform/jobs/queue.rules.ts'
 
@@ -54,10 +56,21 @@ export async function migrateDatabase({ databaseUrl, migrationDatabaseUrl }: Add
       await ensureRole(sql, role, decodeURIComponent(app.password))
       await grantRights(sql, role)
     }
+  } catch (error) {
+    if (sqlState(error) !== NOT_ALLOWED) throw error
+    const variable =
+      migrationDatabaseUrl === databaseUrl ? 'DATABASE_URL' : 'MIGRATION_DATABASE_URL'
+    const { username } = new URL(migrationDatabaseUrl)
+    throw new ConfigError(
+      `${variable}: ${username} may not make the tables; MIGRATION_DATABASE_URL takes a role that may`,
+    )
   } finally {
     await sql.end({ timeout: 3 })
   }
 }
+
+/** Postgres: "insufficient privilege". */
+const NOT_ALLOWED = '42501'
 
 async function ensureRole(sql: postgres.Sql, role: string, password: string): Promise<void> {
   const [found] = await sql`select 1 from pg_roles where rolname = ${role}`

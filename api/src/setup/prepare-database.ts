@@ -53,9 +53,7 @@ export async function prepareDatabase(config: Settings): Promise<NewLogin[]> {
   const isOneAddress = migrations === config.databaseUrl
   const variable = isOneAddress ? 'DATABASE_URL' : 'MIGRATION_DATABASE_URL'
   await assertReachable(variable, migrations)
-  await migrateDatabase(config).catch((error) => {
-    throw sqlState(error) === NOT_ALLOWED ? mayNotMigrate(variable, migrations) : error
-  })
+  await migrateDatabase(config)
   if (!isOneAddress) await assertReachable('DATABASE_URL', config.databaseUrl)
   const onUnsafe = (what: string) => {
     throw new Error(what)
@@ -85,14 +83,6 @@ export async function withAdvisoryLock<T>(
     await lock.end({ timeout: 3 })
   }
 }
-
-/** Postgres: "insufficient privilege". */
-const NOT_ALLOWED = '42501'
-
-const mayNotMigrate = (variable: string, url: string) =>
-  new ConfigError(
-    `${variable}: ${new URL(url).username} may not make the tables; MIGRATION_DATABASE_URL takes a role that may`,
-  )
 
 /** Replaces the driver's long error with one line that does not contain the password. */
 async function assertReachable(variable: string, url: string): Promise<void> {

@@ -5,7 +5,7 @@ set -eu
 umask 077
 out="${1:-/secrets}"
 if [ -e "$out/api/ca.pem" ]; then exit 0; fi
-mkdir -p "$out/api" "$out/postgres" "$out/nats"
+mkdir -p "$out/api" "$out/owner" "$out/postgres" "$out/nats"
 password() { openssl rand -hex 24; }
 app=$(password) owner=$(password) nats=$(password)
 printf %s "$app" > "$out/postgres/app"
@@ -13,7 +13,7 @@ printf %s "$owner" > "$out/postgres/owner"
 password > "$out/postgres/superuser"
 printf 'password: "%s"\n' "$nats" > "$out/nats/password.conf"
 printf 'postgres://%s:%s@postgres:5432/firstchair' firstchair_app "$app" > "$out/api/database-url"
-printf 'postgres://%s:%s@postgres:5432/firstchair' firstchair_owner "$owner" > "$out/api/migration-database-url"
+printf 'postgres://%s:%s@postgres:5432/firstchair' firstchair_owner "$owner" > "$out/owner/migration-database-url"
 printf %s "tls://firstchair:$nats@nats:4222" > "$out/api/nats-url"
 password > "$out/api/metrics-token"
 
@@ -32,6 +32,6 @@ done
 if [ "$(id -u)" = 0 ]; then
   install -d -o 999 -g 999 /backups /backups/wal /backups/base
   chown -R 999:999 "$out/postgres"
-  chown -R 1000:1000 "$out/api"
+  chown -R 1000:1000 "$out/api" "$out/owner"
 fi
 install -m 644 "$work/ca.pem" "$out/api/ca.pem"
