@@ -94,6 +94,21 @@ describe('compose', () => {
     expect(services.migrate.restart).toBe('no')
   })
 
+  test('no service has a capability, a disk or a privilege that it does not need', () => {
+    const added: Record<string, string[]> = {}
+    for (const [name, service] of Object.entries(services)) {
+      const { cap_add, ...given } = Object(service)
+      const hardened = { read_only: true, cap_drop: ['ALL'] }
+      expect([name, given]).toMatchObject([name, hardened])
+      expect(given.security_opt).toEqual(['no-new-privileges:true'])
+      if (cap_add) added[name] = cap_add
+    }
+    expect(added).toEqual({
+      secrets: ['CHOWN', 'DAC_OVERRIDE', 'FOWNER'],
+      caddy: ['NET_BIND_SERVICE'],
+    })
+  })
+
   test('a secret that cannot be read is named', async () => {
     const failing = configOf(environment({ DOMAIN: 'bid.example' }, '/nowhere'))
     await expect(failing).rejects.toThrow(ConfigError)
