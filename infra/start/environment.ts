@@ -11,6 +11,12 @@ import type { DatabaseUrls } from '../postgres/roles.ts'
 
 const ROOT = join(import.meta.dir, '../..')
 
+/**
+ * Runs code of teams on this machine, so an installation sets it on purpose. The path may contain
+ * anything but a quotation mark: see launch.cjs.
+ */
+const OWN_PROOF = `"${process.execPath}" "${join(ROOT, 'infra/release/prove-release.ts')}"`
+
 type Variables = Record<string, string | undefined>
 
 /**
@@ -42,10 +48,7 @@ export async function readPlan(variablesAndFiles: Variables): Promise<Plan> {
     ...(pagesDir && isProduction && keptSecrets(given, dataDir)),
     DATA_DIR: dataDir,
     SEED: given.SEED || (isEmbedded && !isProduction ? 'demo' : 'none'),
-    // The path may contain anything but a quotation mark: see launch.cjs.
-    PROOF_COMMAND:
-      given.PROOF_COMMAND ||
-      `"${process.execPath}" "${join(ROOT, 'infra/release/prove-release.ts')}"`,
+    PROOF_COMMAND: given.PROOF_COMMAND || (isProduction || isTrial ? '' : OWN_PROOF),
     // In development only warnings, because the log is read in a terminal.
     LOG_LEVEL: given.LOG_LEVEL || (isProduction ? 'info' : 'warn'),
   }

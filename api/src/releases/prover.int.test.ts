@@ -31,7 +31,7 @@ beforeAll(async () => {
   }
   await Bun.write(
     script,
-    `while [ ! -e "${go}" ]; do sleep 0.05; done; echo '${JSON.stringify(passed)}'`,
+    `env > "${go}.env"; while [ ! -e "${go}" ]; do sleep 0.05; done; echo '${JSON.stringify(passed)}'`,
   )
   const { config } = started.api
   database = connectDatabase({ ...config, databaseConnections: 2, onUnsafe: () => {} })
@@ -78,6 +78,12 @@ test('of one part, only the latest version waits', async () => {
     failure: expect.stringContaining('later version'),
   })
   expect((await proofOf('fourth')).state).toBe('running')
+})
+
+test('the command of a proof has no secrets in its environment', async () => {
+  const names = (await Bun.file(`${go}.env`).text()).match(/^\w+(?==)/gm)
+  const harmless = ['PATH', 'HOME', 'TMPDIR', 'PWD', 'OLDPWD', 'SHLVL', '_']
+  expect(names?.filter((name) => !harmless.includes(name))).toEqual([])
 })
 
 test('the outcome waits for a database that is away', async () => {
