@@ -25,6 +25,17 @@ test.each(WORKFLOWS)('%s uses actions by commit', (path) => {
   expect(used.filter((action) => !/@[0-9a-f]{40}$/.test(action ?? ''))).toEqual([])
 })
 
+test.each(WORKFLOWS)('%s runs no code of the repository where it may push or sign', (path) => {
+  const { jobs } = Object(Bun.YAML.parse(read(path)))
+  for (const [name, job] of Object.entries(jobs)) {
+    const { permissions = {}, steps = [] } = Object(job)
+    const actions = steps.map(({ uses = '' }) => uses.split('@')[0])
+    if (Object.values(permissions).includes('write')) {
+      expect([name, actions]).not.toEqual([name, expect.arrayContaining(['actions/checkout'])])
+    }
+  }
+})
+
 test('code owners own paths that exist', () => {
   const paths = read('.github/CODEOWNERS')
     .split('\n')
