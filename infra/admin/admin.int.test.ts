@@ -3,6 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { readConfig } from '@firstchair/api/config'
+import { loadDatabase } from '@firstchair/api/copy-database'
 import { prepareDatabase } from '@firstchair/api/prepare-database'
 import postgres from 'postgres'
 import { createTestDatabase, type TestDatabase } from '../postgres/test-database.ts'
@@ -113,7 +114,12 @@ test('restore brings back each row and the secrets, and nothing while others are
 
   expect((await admin(['restore', backup])).said).toEndWith('Nothing was changed.')
   expect((await admin(['restore', backup, '--yes'])).said).toContain('stop all instances')
+  const [{ newest } = {}] = await sql`
+    select max(created_at)::text as newest from drizzle.__drizzle_migrations`
+  const foreign = join(folder, 'foreign.gz')
+  await Bun.write(foreign, Bun.gzipSync(`${newest}\npg_authid\t{}\nend\n`))
   await sql.end()
+  await expect(loadDatabase(database.migrationUrl, foreign)).rejects.toThrow('no table: pg_authid')
   expect(await admin(['restore', backup, '--yes'])).toMatchObject({ code: 0 })
   sql = postgres(database.migrationUrl, { max: 1, onnotice: () => {} })
   expect(await readAll()).toBe(before)

@@ -58,7 +58,7 @@ export async function loadDatabase(url: string, file: string): Promise<number> {
       const tables = await listTables(tx)
       const restoreChecks = await suspendChecks(tx, tables)
       await tx.unsafe(`truncate ${tables.join(', ')}`)
-      const count = await insertLines(tx, iterator)
+      const count = await insertLines(tx, tables, iterator)
       if (count === null) throw new ConfigError(`${file}: it is incomplete; nothing was changed`)
       await restoreChecks()
       return count
@@ -71,6 +71,7 @@ export async function loadDatabase(url: string, file: string): Promise<number> {
 /** Returns null if the file is incomplete: its last line is missing. */
 async function insertLines(
   tx: postgres.TransactionSql,
+  tables: readonly string[],
   lines: AsyncIterator<string>,
 ): Promise<number | null> {
   let count = 0
@@ -91,6 +92,8 @@ async function insertLines(
     const [name = '', row] = line.split('\t', 2)
     if (name !== table || rows.length === ROWS_AT_ONCE) await insert()
     if (row === undefined) return name === END ? count : null
+    // The name becomes part of a statement of the tables' owner.
+    if (!tables.includes(name)) throw new ConfigError(`The backup has rows of no table: ${name}`)
     table = name
     rows.push(row)
   }
