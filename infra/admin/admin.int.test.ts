@@ -32,10 +32,15 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-async function admin(words: string[], variables: Record<string, string> = {}) {
-  const child = Bun.spawn([process.execPath, join(import.meta.dir, 'main.ts'), ...words], {
+/** `redirection`: of a shell, as in the runbook. */
+async function admin(
+  words: string[],
+  variables: Record<string, string> = {},
+  redirection = '</dev/null',
+) {
+  const program = [process.execPath, join(import.meta.dir, 'main.ts'), ...words]
+  const child = Bun.spawn(['/bin/sh', '-c', `exec "$@" ${redirection}`, 'sh', ...program], {
     env: { PATH: process.env.PATH, ...env, ...variables },
-    stdin: 'ignore',
     stdout: 'pipe',
     stderr: 'pipe',
   })
@@ -103,15 +108,17 @@ async function readAll(): Promise<string> {
 }
 
 test('restore brings back each row and the secrets, and nothing while others are connected', async () => {
-  const backup = join(folder, 'backup')
+  const backup = join(folder, 'backup.tar')
   const before = await readAll()
   await Bun.write(join(folder, 'data/ticket-secret'), 't'.repeat(48))
-  expect(await admin(['backup', backup])).toMatchObject({ code: 0 })
-  expect((await admin(['backup', backup])).said).toContain('exists: name a new folder')
+  expect(await admin(['backup', '-'], {}, `> ${backup}`)).toMatchObject({ code: 0 })
+  expect((await admin(['backup', backup])).said).toContain('exists: name a new file')
   await sql`update users set first_name = 'Somebody'`
   await sql`delete from ticker_messages`
   await Bun.write(join(folder, 'data/ticket-secret'), 'x'.repeat(48))
 
+  const unreadable = join(backup, 'inside-a-file')
+  expect((await admin(['restore', unreadable, '--yes'])).said).toContain('(ENOTDIR)')
   expect((await admin(['restore', backup])).said).toEndWith('Nothing was changed.')
   expect((await admin(['restore', backup, '--yes'])).said).toContain('stop all instances')
   const [{ newest } = {}] = await sql`
@@ -120,7 +127,7 @@ test('restore brings back each row and the secrets, and nothing while others are
   await Bun.write(foreign, Bun.gzipSync(`${newest}\npg_authid\t{}\nend\n`))
   await sql.end()
   await expect(loadDatabase(database.migrationUrl, foreign)).rejects.toThrow('no table: pg_authid')
-  expect(await admin(['restore', backup, '--yes'])).toMatchObject({ code: 0 })
+  expect(await admin(['restore', '-'], {}, `< ${backup}`)).toMatchObject({ code: 0 })
   sql = postgres(database.migrationUrl, { max: 1, onnotice: () => {} })
   expect(await readAll()).toBe(before)
   expect(await sql`select from pg_sequences where schemaname = 'public'`).toHaveLength(0)

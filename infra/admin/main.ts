@@ -2,7 +2,7 @@ import { ConfigError } from '@firstchair/api/config'
 import { prepareDatabase } from '@firstchair/api/prepare-database'
 import { makeAdmin, resetAdmin } from '@firstchair/api/rescue-admin'
 import { Failure } from '../failure.ts'
-import { backUp, restore } from './backup.ts'
+import { backUp, PIPE, restore } from './backup.ts'
 import { examine } from './doctor.ts'
 import { withOpenDatabase } from './open.ts'
 
@@ -13,8 +13,10 @@ const USAGE = `firstchair-admin <command>
   make-admin EMAIL     makes an admin; an account with this email gets a new password and loses
                        its passkeys, codes and sessions
   reset-admin EMAIL    gives an admin a new password; removes passkeys, codes and sessions
-  backup FOLDER        copies the database, the secrets and the files into a new folder
-  restore FOLDER       replaces everything with a backup, after asking; --yes does not ask
+  backup FILE          writes the database, the secrets and the files into a new archive
+  restore FILE         replaces everything with a backup, after asking; --yes does not ask
+
+With - as its FILE, a backup is written to stdout, and restored from stdin without asking.
 
 In a checkout: npm run admin -- <command>
 In the image: podman exec -it <container> firstchair-admin <command>`
@@ -65,14 +67,15 @@ async function run(): Promise<number> {
       return 0
     }
     case 'backup':
-      console.info(await backUp(requireFolder()))
+      // Stdout may be the backup.
+      console.error(await backUp(requireFile()))
       return 0
     case 'restore': {
-      const folder = requireFolder()
+      const file = requireFile()
       const asked = 'This replaces all data. Type "restore" to go on:'
-      if (option !== '--yes' && prompt(asked) !== 'restore')
+      if (file !== PIPE && option !== '--yes' && prompt(asked) !== 'restore')
         throw new Failure('Nothing was changed.')
-      console.info(await restore(folder))
+      console.info(await restore(file))
       return 0
     }
     default:
@@ -81,8 +84,8 @@ async function run(): Promise<number> {
   }
 }
 
-function requireFolder(): string {
-  if (target === '') throw new Failure(`Name the folder: firstchair-admin ${command} FOLDER`)
+function requireFile(): string {
+  if (target === '') throw new Failure(`Name the file: firstchair-admin ${command} FILE`)
   return target
 }
 
