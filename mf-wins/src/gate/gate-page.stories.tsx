@@ -56,6 +56,8 @@ const using = (answer: GateAnswer, word: string | RegExp): Story => ({
     await expect(() => canvas.queryAllByRole('button', { name: /^Undo/ })).toHaveLength(
       isAccepted ? 1 : 0,
     )
+    const secrets = new RegExp(`Nora|@gate|${sampleCode}`)
+    await expect(() => localStorage.getItem('firstchair-gate-scans') ?? '').not.toMatch(secrets)
   },
 })
 

@@ -7,6 +7,7 @@ import {
   readCode,
   refusalHere,
   type Scan,
+  toStored,
   withAnswer,
   withOthers,
   withRide,
@@ -64,6 +65,26 @@ test.each([
   [null, 'a scan of another ticket', scanOf(2)],
 ] as const)('offline a ticket is %p by %s', (verdict, _what, scan) => {
   expect(refusalHere([scan], codeOf(1))?.verdict ?? null).toBe(verdict)
+})
+
+test('a device keeps no name, and a code only until it is sent; what it keeps still refuses the ticket', () => {
+  const ticket = { mountain: 'Alta', ticketNumber: 3, holder: 'Nora K.', days: '' }
+  const scan = (number: number): Scan => ({
+    ...scanOf(1),
+    code: codeOf(1, number),
+    answer: { verdict: 'used', ticket: { ...ticket, usedAt: null, usedBy: '@gate' } },
+  })
+  for (const number of [0, 1]) {
+    const kept = toStored(toStored(scan(number)))
+    expect(kept.code).toHaveLength(22 + number)
+    expect(JSON.stringify(kept)).not.toMatch(/Nora|@gate/)
+    expect(refusalHere([kept], codeOf(1, number))?.verdict).toBe('used')
+    expect(refusalHere([kept], codeOf(2, number))).toBeNull()
+  }
+  expect(refusalHere([toStored(scan(0))], codeOf(1, 1))).toBeNull()
+  expect(toStored({ ...scan(0), code: 'Jackson' }).code).toBe('')
+  const unsent = scanOf(1, null)
+  expect(toStored(unsent)).toEqual(unsent)
 })
 
 test('a code from before a gift says nothing against the new one', () => {

@@ -6,6 +6,7 @@ const SHOWN = 20
 export type Scan = {
   /** The server's key of the scan, which may be sent several times. */
   key: string
+  /** Only the id of its win once it is answered and stored ({@link toStored}). */
   code: string
   at: string
   /** Null until the server has answered. */
@@ -112,8 +113,33 @@ export function refusalHere(scans: readonly Scan[], code: string): GateAnswer | 
   return against.answer?.verdict === 'refunded' ? against.answer : { verdict: 'used', ticket: null }
 }
 
+/**
+ * What the device keeps of a scan, also after its user has signed out: no name, and the code only while
+ * the server has not answered, which accepts nothing else as proof. The id alone lets nobody ride.
+ */
+export function toStored(scan: Scan): Scan {
+  const { code, answer } = scan
+  if (answer === null) return scan
+  const { verdict, ticket } = answer
+  const nameless = ticket && { ...ticket, holder: '', usedBy: null }
+  return { ...scan, code: idPartOf(code), answer: { verdict, ticket: nameless } }
+}
+
+/** The part of a code that names its ticket, without the signature; empty for a text that is no code. */
+function idPartOf(code: string): string {
+  const length = contentOf(code)?.length ?? 0
+  return code.slice(0, Math.ceil((length * 4) / 3))
+}
+
+/** Of a code, or of what is stored of it. */
+function contentOf(code: string): Bytes | null {
+  const bytes = bytesOf(code)
+  const isStored = bytes?.length === ID_BYTES || bytes?.length === ID_BYTES + 1
+  return isStored ? bytes : (readCode(code)?.content ?? null)
+}
+
 function ticketIn(code: string) {
-  const content = readCode(code)?.content
+  const content = contentOf(code)
   return content && { win: content.slice(0, ID_BYTES).join(), number: content[ID_BYTES] ?? 0 }
 }
 

@@ -3,7 +3,7 @@ import { serverNow } from '@firstchair/sdk'
 import { format } from 'date-fns'
 import { useEffect, useState } from 'react'
 import { z } from 'zod/mini'
-import { type Rides, type Scan, withOthers, withRide } from './scans.rules.ts'
+import { type Rides, type Scan, toStored, withOthers, withRide } from './scans.rules.ts'
 
 /** Shared by all users of the device: the next person at the gate sends what waits. */
 const STORED_SCANS = 'firstchair-gate-scans'
@@ -34,7 +34,7 @@ export function useStoredScans() {
     return () => removeEventListener('storage', merge)
   }, [])
   useEffect(() => {
-    keep(STORED_SCANS, scans)
+    keep(STORED_SCANS, scans.map(toStored))
   }, [scans])
   return [scans, setScans] as const
 }
