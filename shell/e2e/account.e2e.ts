@@ -29,6 +29,9 @@ test('a visitor signs in, finds the board, and signs out again', async ({ produc
   await expect(page.getByRole('main').getByRole('link', { name: 'Create Account' })).toBeVisible()
   const answer = await page.request.get('/api/auth/user')
   expect(answer.status()).toBe(401)
+  const stored = () =>
+    page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]))
+  await expect.poll(stored, 'nothing names the user').not.toMatch(/[0-9a-f]{8}-[0-9a-f]{4}-/)
 })
 
 test('a session that ends in one tab ends in the others', { tag: '@nightly' }, async ({

@@ -11,20 +11,21 @@ const GATE_CACHE = 'firstchair-gate'
 /** Where the board keeps what a user has bid on, which the next user of the browser must not read. */
 const BIDS_PREFIX = 'firstchair-bids-'
 
+const USER_ID = /[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/
+/** Whether the value of a key belongs to one user: the names of such keys contain the user's id. */
+const isOfUser = (key: string): boolean => USER_ID.test(key) || key.startsWith(BIDS_PREFIX)
+
 /**
  * Installs the service worker for signed-in users, and ends the push subscription of a user who signs
  * out or is replaced by another one.
  */
 export function followDevice(): void {
-  let user = currentUser()
-  if (user === null) forgetPages()
+  const user = currentUser()
+  // Signing out loads a new document.
+  if (user === null) void forgetUser()
   if (!('serviceWorker' in navigator)) return
   if (user) void welcome(user.id)
-  onUserChange((next) => {
-    if (next === null && user) void forgetUser()
-    if (next !== null) void welcome(next.id)
-    user = next
-  })
+  onUserChange((next) => void (next === null ? forgetUser() : welcome(next.id)))
   navigator.serviceWorker.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
     const path = pathToOpen(data)
     if (path !== null) goTo(path)
@@ -38,14 +39,6 @@ export function pathToOpen(data: unknown): string | null {
   return kind === 'open' && isPath ? path : null
 }
 
-/** Signing out loads a new document. */
-function forgetPages(): void {
-  void globalThis.caches?.delete(GATE_CACHE) // only in secure contexts
-  for (const key of Object.keys(localStorage)) {
-    if (key.startsWith(BIDS_PREFIX)) localStorage.removeItem(key)
-  }
-}
-
 async function welcome(userId: string): Promise<void> {
   const owner = localStorage.getItem(OWNER_KEY)
   if (owner !== null && owner !== userId) await forgetUser()
@@ -57,11 +50,18 @@ async function welcome(userId: string): Promise<void> {
   }
 }
 
-/** A subscription that is given up here is removed by the server once it learns that it is gone. */
+/**
+ * Leaves nothing on the device that names the user. A subscription that is given up here is removed by
+ * the server once it learns that it is gone.
+ */
 async function forgetUser(): Promise<void> {
-  localStorage.removeItem(OWNER_KEY)
-  await caches.delete(GATE_CACHE)
-  const worker = await navigator.serviceWorker.getRegistration('/')
+  for (const storage of [localStorage, sessionStorage]) {
+    for (const key of Object.keys(storage)) {
+      if (key === OWNER_KEY || isOfUser(key)) storage.removeItem(key)
+    }
+  }
+  await globalThis.caches?.delete(GATE_CACHE) // only in secure contexts
+  const worker = await navigator.serviceWorker?.getRegistration('/')
   const subscription = await worker?.pushManager?.getSubscription()
   await subscription?.unsubscribe()
 }
