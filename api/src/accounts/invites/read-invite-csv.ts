@@ -13,7 +13,12 @@ const COLUMNS = {
 
 /** Reads the people of a CSV file with the columns email, firstName and lastName, in any order. */
 export function readInviteCsv(text: string): CsvResult {
-  const read = readCsv(text, { columns: COLUMNS, required: ['email'], mostRows: MAX_INVITES })
+  const read = readCsv(text, {
+    columns: COLUMNS,
+    required: ['email'],
+    addresses: ['email'],
+    mostRows: MAX_INVITES,
+  })
   if ('problem' in read) return read
   return {
     rows: read.rows.map(({ row, cells: { email = '', firstName = '', lastName = '' } }) => ({
