@@ -69,7 +69,10 @@ const SEPARATOR_LINE = /^\uFEFF?"?sep=([,;|\t])"?[,;|\t]*(?:\r\n|\r|\n)/i
 const MOST_TITLES = 10
 
 /** The row with the most known headings, then with the most cells; a title has fewer. */
-function headingsIn<Column extends string>(rows: readonly Row[], { columns }: Expected<Column>) {
+function headingsIn<Column extends string>(
+  rows: readonly Row[],
+  { columns }: Expected<Column>,
+): { at: number; names: (Column | undefined)[]; count: number } {
   const known = Object.keys(columns) as Column[] // the keys of a constant
   const found = rows.slice(0, MOST_TITLES + 1).map(({ cells }, at) => {
     const names = cells.map((cell) =>

@@ -1,7 +1,7 @@
 import type { InviteResult } from '@firstchair/contract'
 import type { TableColumn } from '@firstchair/design-system/data-table'
 import { column } from '../table/columns.tsx'
-import { ProblemRows } from '../table/problem-rows.tsx'
+import { FileRows } from '../table/file-rows.tsx'
 
 type Results = InviteResult['results']
 type Failure = NonNullable<Results['failures']>[number]
@@ -14,7 +14,7 @@ const columns: readonly TableColumn<Failure>[] = [
 
 /** The rows that cannot be or were not invited, and why; they can be downloaded. */
 export const FailedInvites = ({ results, title }: { results: Results; title: string }) => (
-  <ProblemRows
+  <FileRows
     title={title}
     columns={columns}
     rows={results.failures ?? []}

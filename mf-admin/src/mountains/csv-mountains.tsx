@@ -1,4 +1,4 @@
-import { currencySymbol } from '@firstchair/contract'
+import { currencySymbol, daysText, validDays } from '@firstchair/contract'
 import { Banner } from '@firstchair/design-system/banner'
 import { Button } from '@firstchair/design-system/button'
 import type { TableColumn } from '@firstchair/design-system/data-table'
@@ -8,11 +8,13 @@ import { ApiError, serverMessage, serverNow } from '@firstchair/sdk'
 import { useState } from 'react'
 import * as styles from '../panel/panel.css.ts'
 import { useAction } from '../panel/use-action.ts'
-import { column } from '../table/columns.tsx'
-import { ProblemRows } from '../table/problem-rows.tsx'
+import { column, dollarColumn } from '../table/columns.tsx'
+import { FileRows } from '../table/file-rows.tsx'
+import { day } from '../table/when.ts'
 import { addMountain } from './mountain-calls.ts'
-import type { MountainFile, ReadyRow, RowProblem } from './mountain-csv.ts'
+import type { MountainFile, ReadyRow, RowProblem, UnclearDate } from './mountain-csv.ts'
 import { readCsvFile } from './read-csv-file.ts'
+import type { DayOrder } from './written-days.ts'
 
 const MOST_BYTES = 1024 * 1024
 const FAILED = 'Failed to add mountain'
@@ -25,13 +27,24 @@ const columns: readonly TableColumn<RowProblem>[] = [
   column('fix', 'What to do', ({ fix }) => fix, { size: 'wide' }),
 ]
 
+/** What was read, above all the dates, for the admin to compare with the file. */
+const readyColumns: readonly TableColumn<ReadyRow>[] = [
+  column('row', 'Row', ({ row }) => row, { size: 'narrow' }),
+  column('name', 'Mountain', ({ mountain }) => mountain.name),
+  dollarColumn('startPrice', 'Start Price', ({ mountain }) => mountain.startPrice),
+  column('endTime', 'Ends', ({ mountain }) => day(mountain.endTime)),
+  column('valid', 'Valid', ({ mountain: { facts } }) => validDays(facts), { size: 'wide' }),
+]
+
 const mountains = (count: number) => `${count} ${count === 1 ? 'mountain' : 'mountains'}`
 
-async function readFile(file: File, listed: readonly string[]): Promise<MountainFile> {
+type Source = { file: File; listed: readonly string[]; order?: DayOrder }
+
+async function readFile({ file, listed, order }: Source): Promise<MountainFile> {
   const { readMountainCsv } = await import('./mountain-csv.ts')
   const readAmount = (typed: string) => readMoney(typed, currencySymbol())
   return readCsvFile(file, (text) =>
-    readMountainCsv(text, { now: serverNow(), readMoney: readAmount, listed }),
+    readMountainCsv(text, { now: serverNow(), readMoney: readAmount, listed, order }),
   )
 }
 
@@ -59,6 +72,30 @@ async function addAll({ rows, onAdded }: { rows: readonly ReadyRow[]; onAdded: (
   return { added: rows.length - problems.length, problems }
 }
 
+const ORDERS = ['day', 'month'] as const
+const FIRST = { day: 'Day first', month: 'Month first' } as const
+
+type AskOrderProps = { unclear: UnclearDate; onChoose: (order: DayOrder) => void }
+
+/** Asked once for a file whose dates can be read in two ways. */
+const AskOrder = ({ unclear: { text, readings }, onChoose }: AskOrderProps) => (
+  <>
+    <Banner tone="warning" isLive title="Day or month first?">
+      {`Nothing in the file tells how to read dates such as ${text}.`}
+    </Banner>
+    <div className={styles.buttons}>
+      {ORDERS.map((order) => {
+        const day = readings[order] ?? ''
+        return (
+          <Button key={order} variant="secondary" onPress={() => onChoose(order)}>
+            {`${FIRST[order]}: ${daysText(day, day)}`}
+          </Button>
+        )
+      })}
+    </div>
+  </>
+)
+
 /** Mountains from a file: checked on this device, shown, then added. */
 export function CsvMountains({ listed }: { listed: readonly string[] }) {
   const [file, setFile] = useState<File | null>(null)
@@ -72,7 +109,7 @@ export function CsvMountains({ listed }: { listed: readonly string[] }) {
     setFile(taken)
     setRead(null)
     add.reset()
-    if (taken) void readFile(taken, listed).then(setRead)
+    if (taken) void readFile({ file: taken, listed }).then(setRead)
   }
   const start = (rows: readonly ReadyRow[]) => {
     setAdded(0)
@@ -92,7 +129,7 @@ export function CsvMountains({ listed }: { listed: readonly string[] }) {
       <div className={styles.narrow}>
         <FileDrop
           label="CSV file of mountains"
-          description="Columns Name and Start Price. Optional: End Date, Place, Description, Valid From, Valid To, Blackout Days, Conditions, Redeem At and Window Price. Write dates as 2026-12-25."
+          description="Columns Name and Start Price. Optional: End Date, Place, Description, Valid From, Valid To, Blackout Days, Conditions, Redeem At and Window Price."
           accept=".csv"
           maxBytes={MOST_BYTES}
           file={file}
@@ -105,6 +142,12 @@ export function CsvMountains({ listed }: { listed: readonly string[] }) {
           {read.problem}
         </Banner>
       )}
+      {file && read && 'readings' in read && (
+        <AskOrder
+          unclear={read}
+          onChoose={(order) => void readFile({ file, listed, order }).then(setRead)}
+        />
+      )}
       {read && 'ready' in read && (
         <>
           <Banner
@@ -116,12 +159,13 @@ export function CsvMountains({ listed }: { listed: readonly string[] }) {
             {read.problems.length > 0 &&
               'Rows with a problem are left out. To include them, correct the file and choose it again.'}
           </Banner>
-          <ProblemRows
+          <FileRows
             title="Rows with a problem"
             columns={columns}
             rows={read.problems}
             fileName="mountains-with-a-problem.csv"
           />
+          <FileRows title="Rows to add" columns={readyColumns} rows={read.ready} />
           <div className={styles.buttons}>
             <Button
               variant="primary"
@@ -145,7 +189,7 @@ export function CsvMountains({ listed }: { listed: readonly string[] }) {
               ? 'No mountain was added.'
               : `${mountains(add.data.added)} added. Bids can be placed.`}
           </Banner>
-          <ProblemRows
+          <FileRows
             title="Rows that were not added"
             columns={columns}
             rows={add.data.problems}

@@ -1,7 +1,8 @@
 import { day, type NewMountain, newMountain } from '@firstchair/contract'
 import { readCsv } from '@firstchair/csv/read'
-import { readDays } from './facts.rules.ts'
+import { statedFacts } from './facts.rules.ts'
 import { defaultEnd, endOf } from './new-mountain.rules.ts'
+import { type DayOrder, orderOf, type Readings, readDay, splitDays } from './written-days.ts'
 
 /** What keeps a row from being added: the column, the text found there, and what to do. */
 export type RowProblem = {
@@ -13,8 +14,13 @@ export type RowProblem = {
   fix: string
 }
 export type ReadyRow = { row: number; mountain: NewMountain }
-/** The rows of a file, or what is wrong with the file. */
-export type MountainFile = { ready: ReadyRow[]; problems: RowProblem[] } | { problem: string }
+/** A date that can be read in two ways, which are not the same day. */
+export type UnclearDate = { text: string; readings: Readings }
+/** The rows of a file, or what is unclear about its dates, or what is wrong with the file. */
+export type MountainFile =
+  | { ready: ReadyRow[]; problems: RowProblem[] }
+  | UnclearDate
+  | { problem: string }
 
 const MOST_ROWS = 500
 
@@ -40,17 +46,26 @@ type Surroundings = {
   readMoney: (text: string) => number | null
   /** Names on the board. */
   listed: readonly string[]
+  /** The order of the dates, once the admin has stated it. */
+  order?: DayOrder | undefined
 }
+
+const DATES = ['endTime', 'validFrom', 'validTo', 'blackoutDays'] as const
 
 /** Reads the mountains of a CSV file. */
 export function readMountainCsv(text: string, surroundings: Surroundings): MountainFile {
   const required = ['name', 'startPrice'] as const
   const file = readCsv(text, { columns: COLUMNS, required, mostRows: MOST_ROWS })
   if ('problem' in file) return file
+  const dates = file.rows.flatMap(({ cells }) =>
+    DATES.flatMap((name) => splitDays(cells[name] ?? '')),
+  )
+  const order = surroundings.order ?? orderOf(dates)
+  if (typeof order === 'object') return order
   const taken = new Set(surroundings.listed.map(key))
   const read: { ready: ReadyRow[]; problems: RowProblem[] } = { ready: [], problems: [] }
   for (const { row, cells } of file.rows) {
-    const result = readRow(cells, surroundings, taken)
+    const result = readRow(cells, { ...surroundings, order }, taken)
     if ('mountain' in result) {
       taken.add(key(result.mountain.name))
       read.ready.push({ row, mountain: result.mountain })
@@ -68,12 +83,15 @@ const key = (name: string) => name.normalize('NFC').toLowerCase()
 
 function readRow(
   cells: Partial<Record<Column, string>>,
-  { now, readMoney }: Surroundings,
+  { now, readMoney, order }: Surroundings & { order: DayOrder },
   taken: ReadonlySet<string>,
 ): { mountain: NewMountain } | { column: Column; fix: string } {
   const cellOf = (column: Column) => cells[column] ?? ''
   const wordsOf = (column: Column) => cells[column] || null
-  const lastDay = cellOf('endTime') || defaultEnd(now)
+  // A text that is no date stays, and is refused as it is.
+  const dayOf = (text: string) => readDay(text, order) ?? text
+  const dayIn = (column: Column) => dayOf(cellOf(column)) || null
+  const lastDay = dayIn('endTime') ?? defaultEnd(now)
   const endTime = day.safeParse(lastDay).success ? endOf(lastDay, now) : null
   if (endTime === null) return { column: 'endTime', fix: 'Enter a day like 2026-12-25.' }
   if (Date.parse(endTime) <= now) return { column: 'endTime', fix: 'Enter a day in the future.' }
@@ -81,16 +99,17 @@ function readRow(
     name: cellOf('name'),
     startPrice: readMoney(cellOf('startPrice')),
     endTime,
-    facts: {
+    ...statedFacts({
       description: wordsOf('description'),
       place: wordsOf('place'),
-      validFrom: wordsOf('validFrom') ?? wordsOf('validTo'),
-      validTo: wordsOf('validTo') ?? wordsOf('validFrom'),
-      blackoutDays: readDays(cellOf('blackoutDays')),
+      validFrom: dayIn('validFrom') ?? dayIn('validTo'),
+      validTo: dayIn('validTo') ?? dayIn('validFrom'),
+      blackoutDays: splitDays(cellOf('blackoutDays')).map(dayOf),
       conditions: wordsOf('conditions'),
       redeemAt: wordsOf('redeemAt'),
       windowPrice: readMoney(cellOf('windowPrice')),
-    },
+      picture: null,
+    }),
   })
   const issue = read.error?.issues[0]
   if (issue) {

@@ -68,11 +68,14 @@ export const MountainsFromAFile: Story = {
   play: async ({ canvas, userEvent }) => {
     onImport.mockClear()
     await userEvent.click(canvas.getByText('Add mountains from a CSV file'))
-    const text = 'Name,Start Price\nAlta,"$1,090"\nSnowbird,ten\nBrighton,80\n'
+    const text = 'Name,Price,Ends\nAlta,"$1,090",2/1/2099\nSnowbird,ten\nBrighton,80\n'
     const file = new File([text], 'mountains.csv', { type: 'text/csv' })
     await userEvent.upload(canvas.getByLabelText(/CSV file of mountains/), file)
+    await canvas.findByRole('button', { name: 'Day first: Jan 2, 2099' })
+    await userEvent.click(canvas.getByRole('button', { name: 'Month first: Feb 1, 2099' }))
     await expect(await canvas.findByText('Nothing has been added yet')).toBeVisible()
     await expect(await canvas.findByText('Snowbird')).toBeVisible()
+    await expect(() => canvas.getByText('Feb 1, 2099')).toBeVisible()
     await expect(onImport).not.toHaveBeenCalled()
     await userEvent.click(canvas.getByRole('button', { name: 'Add 2 mountains' }))
     await expect(await canvas.findByText(/^1 mountain added\./)).toBeVisible()
@@ -80,6 +83,7 @@ export const MountainsFromAFile: Story = {
     await expect(() => onImport.mock.calls[0]?.[0]).toMatchObject({
       name: 'Alta',
       startPrice: 1090,
+      endTime: expect.stringMatching(/^2099-02-0[12]T/),
     })
   },
 }

@@ -15,7 +15,7 @@ import { ActionDialog } from '../panel/action-dialog.tsx'
 import * as styles from '../panel/panel.css.ts'
 import { useAction } from '../panel/use-action.ts'
 import { column } from '../table/columns.tsx'
-import { ProblemRows } from '../table/problem-rows.tsx'
+import { FileRows } from '../table/file-rows.tsx'
 import type { CodePreview, CodeRow } from './code-csv.ts'
 import { codePoolQuery, importCodes, removeUnusedCodes } from './mountain-calls.ts'
 import { readCsvFile } from './read-csv-file.ts'
@@ -181,7 +181,7 @@ function ImportCodes({ id, waiting }: { id: string; waiting: number }) {
           Correct the rows below and choose the file again.
         </Banner>
       )}
-      <ProblemRows
+      <FileRows
         title="Rows with a problem"
         columns={columns}
         rows={problems}

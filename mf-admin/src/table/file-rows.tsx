@@ -3,16 +3,16 @@ import { Heading } from '@firstchair/design-system/heading'
 import * as styles from '../panel/panel.css.ts'
 import { useLocalTable } from './use-table-data.ts'
 
-type ProblemRowsProps<Row> = {
+type FileRowsProps<Row> = {
   title: string
   columns: readonly TableColumn<Row>[]
   rows: readonly Row[]
-  /** Name of the CSV file of these rows. */
-  fileName: string
+  /** Name of the CSV file in which these rows can be downloaded. */
+  fileName?: string
 }
 
-/** The rows of a file that are left out, and why; they can be downloaded. */
-export function ProblemRows<Row extends { row: number }>(props: ProblemRowsProps<Row>) {
+/** Rows of a file: those that are left out, and why, or those that will be taken. */
+export function FileRows<Row extends { row: number }>(props: FileRowsProps<Row>) {
   const { title, columns, rows, fileName } = props
   const table = useLocalTable(columns)
   if (rows.length === 0) return null
@@ -27,7 +27,7 @@ export function ProblemRows<Row extends { row: number }>(props: ProblemRowsProps
           rows={rows}
           idOf={({ row }) => String(row)}
           {...table}
-          csv={{ fileName }}
+          {...(fileName !== undefined && { csv: { fileName } })}
           empty={{ title: 'No rows' }}
         />
       </section>
