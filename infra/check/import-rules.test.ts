@@ -47,6 +47,7 @@ const violations: [rule: string, ...Case][] = [
     'mf-admin/src/send.ts',
     "export const isSent = (event: Event) => event.key === 'Enter'",
   ],
+  ['plugin', 'mf-wins/src/kept.ts', "export const kept = () => localStorage.getItem('kept')"],
   ['plugin', 'mf-wins/src/key.ts', 'export const key = () => crypto.randomUUID()'],
   ['plugin', 'shell/e2e/lost.e2e.ts', "await page.goto('/')"],
   ['plugin', 'api/src/auction/lost.test.ts', 'expect(answer).rejects.toThrow()'],

@@ -27,6 +27,9 @@ import { Unreadable } from './states/unreadable.tsx'
 const PATIENCE_MS = 3_000
 const patience = () => new Promise<void>((resolve) => setTimeout(resolve, PATIENCE_MS))
 
+/** The tabs of the admin panel are one screen: switching tabs keeps focus and scroll position. */
+const screenOf = (path: string): string => (path.startsWith('/admin/') ? '/admin' : path)
+
 /** The screen whose first paint the document shows: the application replaces it when it is there. */
 function preloadShown(user: PageData['user'], remotes: Remotes): Promise<void> | null {
   const { pathname } = location
@@ -71,9 +74,6 @@ function start(container: HTMLElement): void {
 const container = document.getElementById('root')
 if (container === null) throw new Error('The document has no element with the id "root".')
 start(container)
-
-/** The tabs of the admin panel are one screen: switching tabs keeps focus and scroll position. */
-const screenOf = (path: string): string => (path.startsWith('/admin/') ? '/admin' : path)
 
 /**
  * Moves the focus after each navigation to another path, not after a change of the search alone

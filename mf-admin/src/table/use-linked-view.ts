@@ -4,7 +4,7 @@ import {
   type TableShape,
   type TableView,
 } from '@firstchair/design-system/data-table'
-import { navigate } from '@firstchair/sdk'
+import { deviceStorage, navigate } from '@firstchair/sdk'
 import { useEffect, useEffectEvent, useState } from 'react'
 
 type LinkedView = {
@@ -12,9 +12,9 @@ type LinkedView = {
   onViewChange: (next: TableView) => void
 }
 
-/** A view of a URL. Without columns in it, those apply that were chosen on this device. */
+/** A view of a URL. Without columns in it, those apply that this device remembers. */
 function read(words: URLSearchParams, shape: TableShape, key: string): TableView {
-  const chosen = words.get('columns') ?? storedColumns(key)
+  const chosen = words.get('columns') ?? deviceStorage.read(key) ?? null
   const query = new URLSearchParams(words)
   if (chosen !== null) query.set('columns', chosen)
   return decodeView(query, shape)
@@ -36,7 +36,7 @@ export function useLinkedView(shape: TableShape, list: string): LinkedView {
     setView(next)
     const words = encodeView(next, shape)
     navigate(`${location.pathname}${words.size > 0 ? `?${words}` : ''}`, { replace: true })
-    if (next.hidden.join() !== view.hidden.join()) storeColumns(key, words.get('columns'))
+    if (next.hidden.join() !== view.hidden.join()) deviceStorage.keep(key, words.get('columns'))
   }
   return { view, onViewChange }
 }
@@ -59,22 +59,4 @@ function useLinks(apply: (words: URLSearchParams) => void): void {
       window.removeEventListener('pushState', follow)
     }
   }, [])
-}
-
-// Storage may be forbidden: the columns then last as long as the page.
-function storedColumns(key: string): string | null {
-  try {
-    return localStorage.getItem(key)
-  } catch {
-    return null
-  }
-}
-
-function storeColumns(key: string, columns: string | null): void {
-  try {
-    if (columns === null) localStorage.removeItem(key)
-    else localStorage.setItem(key, columns)
-  } catch {
-    // See above.
-  }
 }

@@ -1,3 +1,5 @@
+import { deviceStorage } from '@firstchair/sdk'
+
 /** Stored per user on this device: the guide was shown, the offer of push was answered, the mountains bid on. */
 type Note = 'guide' | 'push' | 'bids'
 
@@ -11,17 +13,10 @@ const checksum = (text: string): number =>
 
 /** Null if nothing is stored. Empty if storage is blocked, so that no notice is repeated on every visit. */
 export function noteOf(note: Note, userId: string): string | null {
-  try {
-    return localStorage.getItem(noteKey(note, userId))
-  } catch {
-    return ''
-  }
+  const text = deviceStorage.read(noteKey(note, userId))
+  return text === undefined ? '' : text
 }
 
 export function makeNote(note: Note, userId: string, text: string): void {
-  try {
-    localStorage.setItem(noteKey(note, userId), text)
-  } catch {
-    // See above.
-  }
+  deviceStorage.keep(noteKey(note, userId), text)
 }

@@ -1,3 +1,5 @@
+import { deviceStorage } from '@firstchair/sdk'
+
 const OFF = 'firstchair-gate-signals-off'
 const TONE_S = 0.12
 const YES = [880]
@@ -5,21 +7,11 @@ const NO = [220, 220]
 
 let audio: AudioContext | undefined
 
-export function signalsAreOn(): boolean {
-  try {
-    return localStorage.getItem(OFF) === null
-  } catch {
-    return true
-  }
-}
+export const signalsAreOn = (): boolean => (deviceStorage.read(OFF) ?? null) === null
 
+/** Without storage, the choice lasts as long as the page. */
 export function keepSignals(isOn: boolean): void {
-  try {
-    if (isOn) localStorage.removeItem(OFF)
-    else localStorage.setItem(OFF, 'yes')
-  } catch {
-    // Storage may be forbidden: the choice then lasts as long as the page.
-  }
+  deviceStorage.keep(OFF, isOn ? null : 'yes')
 }
 
 /** Once for yes, twice and low for no, so that nobody has to look. */

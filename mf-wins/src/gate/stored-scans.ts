@@ -1,5 +1,5 @@
 import { gateAnswer } from '@firstchair/contract'
-import { serverNow } from '@firstchair/sdk'
+import { deviceStorage, serverNow } from '@firstchair/sdk'
 import { format } from 'date-fns'
 import { useEffect, useState } from 'react'
 import { z } from 'zod/mini'
@@ -11,19 +11,16 @@ const STORED_RIDES = 'firstchair-gate-rides'
 
 function read<Stored>(key: string, shape: z.ZodMiniType<Stored>, none: Stored): Stored {
   try {
-    const stored = z.safeParse(shape, JSON.parse(localStorage.getItem(key) ?? 'null'))
+    const stored = z.safeParse(shape, JSON.parse(deviceStorage.read(key) ?? 'null'))
     return stored.success ? stored.data : none
   } catch {
     return none
   }
 }
 
+/** Without storage, what is kept lasts as long as the page. */
 function keep(key: string, value: object): void {
-  try {
-    localStorage.setItem(key, JSON.stringify(value))
-  } catch {
-    // Storage may be full or forbidden: what is kept then lasts as long as the page.
-  }
+  deviceStorage.keep(key, JSON.stringify(value))
 }
 
 export function useStoredScans() {

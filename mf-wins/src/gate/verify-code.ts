@@ -1,15 +1,12 @@
+import { deviceStorage } from '@firstchair/sdk'
 import { bytesOf, readCode } from './scans.rules.ts'
 
 const STORED_KEY = 'firstchair-gate-key'
 
 /** Keeps the public key of a response for when there is no connection. Older servers send none. */
 export function keepTicketKey(key: string | undefined): void {
-  if (key === undefined) return
-  try {
-    localStorage.setItem(STORED_KEY, key)
-  } catch {
-    // Storage may be full or forbidden: codes then wait for the server.
-  }
+  // Without storage, codes wait for the server.
+  if (key !== undefined) deviceStorage.keep(STORED_KEY, key)
 }
 
 /**
@@ -20,7 +17,7 @@ export async function isGenuine(code: string): Promise<boolean | null> {
   const read = readCode(code)
   if (read === null) return false
   try {
-    const raw = bytesOf(localStorage.getItem(STORED_KEY) ?? '')
+    const raw = bytesOf(deviceStorage.read(STORED_KEY) ?? '')
     if (read.signature === null || raw === null) return null
     const key = await crypto.subtle.importKey('raw', raw, 'Ed25519', false, ['verify'])
     return await crypto.subtle.verify('Ed25519', key, read.signature, read.content)

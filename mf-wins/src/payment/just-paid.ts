@@ -1,29 +1,18 @@
+import { tabStorage } from '@firstchair/sdk'
+
 /** A separate key for each user, so that the next user of this tab never sees it. */
 const keyOf = (userId: string): string => `just-paid-${userId}`
 
 /** The page reloads after a payment, so the win that was paid is kept for the next document. */
 export function rememberPaid(userId: string, winnerId: string): void {
-  try {
-    sessionStorage.setItem(keyOf(userId), winnerId)
-  } catch {
-    // Without storage the ticket is among the paid ones, only not at the top.
-  }
+  // Without storage the ticket is among the paid ones, only not at the top.
+  tabStorage.keep(keyOf(userId), winnerId)
 }
 
 /** The win that the user paid just before this document was loaded, until it is forgotten. */
-export function justPaid(userId: string): string | null {
-  try {
-    return sessionStorage.getItem(keyOf(userId))
-  } catch {
-    return null
-  }
-}
+export const justPaid = (userId: string): string | null => tabStorage.read(keyOf(userId)) ?? null
 
 /** After this, a reload shows the ticket among the paid ones. */
 export function forgetPaid(userId: string): void {
-  try {
-    sessionStorage.removeItem(keyOf(userId))
-  } catch {
-    // Nothing was stored.
-  }
+  tabStorage.keep(keyOf(userId), null)
 }

@@ -36,6 +36,7 @@ export { announce, type Politeness } from './page/announcer.ts'
 export { type LazyPartOptions, lazyPart } from './page/lazy-part.tsx'
 export { linkProps, navigate, useSearchParam } from './page/navigation.ts'
 export { type Remote, type RemoteScreen, remoteSchema } from './page/remote.ts'
+export { deviceStorage, type SafeStorage, tabStorage } from './page/storage.ts'
 export { store } from './page/store.ts'
 export {
   type ContrastChoice,

@@ -1,4 +1,4 @@
-import { currentUser } from '@firstchair/sdk'
+import { currentUser, deviceStorage, tabStorage } from '@firstchair/sdk'
 import { onUserChange } from '@firstchair/sdk/host'
 import { goTo } from '../routing/go-to.ts'
 
@@ -40,9 +40,9 @@ export function pathToOpen(data: unknown): string | null {
 }
 
 async function welcome(userId: string): Promise<void> {
-  const owner = localStorage.getItem(OWNER_KEY)
-  if (owner !== null && owner !== userId) await forgetUser()
-  localStorage.setItem(OWNER_KEY, userId)
+  const owner = deviceStorage.read(OWNER_KEY) ?? userId
+  if (owner !== userId) await forgetUser()
+  deviceStorage.keep(OWNER_KEY, userId)
   try {
     await navigator.serviceWorker.register('/sw.js', { updateViaCache: 'none' })
   } catch {
@@ -55,9 +55,9 @@ async function welcome(userId: string): Promise<void> {
  * the server once it learns that it is gone.
  */
 async function forgetUser(): Promise<void> {
-  for (const storage of [localStorage, sessionStorage]) {
-    for (const key of Object.keys(storage)) {
-      if (key === OWNER_KEY || isOfUser(key)) storage.removeItem(key)
+  for (const storage of [deviceStorage, tabStorage]) {
+    for (const key of storage.keys()) {
+      if (key === OWNER_KEY || isOfUser(key)) storage.keep(key, null)
     }
   }
   await globalThis.caches?.delete(GATE_CACHE) // only in secure contexts

@@ -1,4 +1,5 @@
 import { isLoopback } from '@firstchair/contract'
+import { tabStorage } from '@firstchair/sdk'
 import { type Overrides, readOverrides } from './overrides.rules.ts'
 
 const KEY = 'firstchair-overrides'
@@ -16,13 +17,13 @@ export function activeOverrides(): Overrides {
     kept[name] === url || confirm(`Run ${name} from ${url} with your session?`)
   const agreed = wanted.filter(([name, url]) => isAgreed(name, url))
   const overrides = { ...kept, ...Object.fromEntries(agreed) }
-  if (Object.keys(overrides).length > 0) sessionStorage.setItem(KEY, JSON.stringify(overrides))
+  if (Object.keys(overrides).length > 0) tabStorage.keep(KEY, JSON.stringify(overrides))
   return overrides
 }
 
 function remembered(): Record<string, string> {
   try {
-    const parsed: unknown = JSON.parse(sessionStorage.getItem(KEY) ?? '{}')
+    const parsed: unknown = JSON.parse(tabStorage.read(KEY) ?? '{}')
     if (typeof parsed !== 'object' || parsed === null) return {}
     const entries = Object.entries(parsed).filter(
       ([, url]) => typeof url === 'string' && isLoopback(url),
@@ -35,7 +36,7 @@ function remembered(): Record<string, string> {
 
 /** Back to what is released, with a page load: versions are decided once per load. */
 export function resetOverrides(): void {
-  sessionStorage.removeItem(KEY)
+  tabStorage.keep(KEY, null)
   // A developer's own remote is left by the server.
   location.assign(`${location.pathname}?development=`)
 }

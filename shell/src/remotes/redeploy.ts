@@ -1,4 +1,5 @@
 import { PAGE_DATA_ID } from '@firstchair/contract'
+import { tabStorage } from '@firstchair/sdk'
 
 const KEY = 'firstchair-reloaded-at'
 /** At most one reload by itself in this time. */
@@ -14,11 +15,12 @@ export const mayReload = (lastReload: string | null, now: number): boolean =>
  * gone, and only a new page load gets the new ones. Reloads then, once per cool-down.
  */
 export async function reloadIfSuperseded(revision: string): Promise<void> {
-  if (!mayReload(sessionStorage.getItem(KEY), Date.now())) return
+  const lastReload = tabStorage.read(KEY)
+  // Without storage, nothing would end a series of reloads.
+  if (lastReload === undefined || !mayReload(lastReload, Date.now())) return
   const current = await fetchRevision()
   if (current === null || current === revision) return
-  sessionStorage.setItem(KEY, String(Date.now()))
-  location.reload()
+  if (tabStorage.keep(KEY, String(Date.now()))) location.reload()
 }
 
 /**

@@ -1,4 +1,5 @@
 import { type Atom, atom } from 'jotai'
+import { deviceStorage } from './storage.ts'
 import { store } from './store.ts'
 
 /** `system` follows the device. */
@@ -9,7 +10,7 @@ export type ContrastChoice = 'standard' | 'more'
 
 /**
  * A choice that this device remembers and that `<html>` shows as a data attribute; the first value
- * is the default. The document sets the attribute from the same key before the first paint.
+ * is the default. Without storage it lasts as long as the page. The document sets the attribute from the same key before the first paint.
  */
 function storedChoice<Value extends string>(
   attribute: 'theme' | 'contrast',
@@ -17,8 +18,9 @@ function storedChoice<Value extends string>(
 ) {
   const key = `firstchair-${attribute}`
   const [unset] = values
-  const read = (stored: string | null): Value => values.find((value) => value === stored) ?? unset
-  const chosen = atom<Value>(read(stored(key)))
+  const read = (stored: string | null | undefined): Value =>
+    values.find((value) => value === stored) ?? unset
+  const chosen = atom<Value>(read(deviceStorage.read(key)))
   const show = (value: Value): void => {
     store.set(chosen, value)
     const { dataset } = document.documentElement
@@ -30,27 +32,9 @@ function storedChoice<Value extends string>(
     atom: atom((get) => get(chosen)) as Atom<Value>, // exported read-only
     choose: (value: Value): void => {
       show(value)
-      keep(key, value === unset ? null : value)
+      deviceStorage.keep(key, value === unset ? null : value)
     },
     follow: (value: string | null): void => show(read(value)),
-  }
-}
-
-// Storage may be forbidden: a choice then lasts as long as the page.
-function stored(key: string): string | null {
-  try {
-    return localStorage.getItem(key)
-  } catch {
-    return null
-  }
-}
-
-function keep(key: string, value: string | null): void {
-  try {
-    if (value === null) localStorage.removeItem(key)
-    else localStorage.setItem(key, value)
-  } catch {
-    // See above.
   }
 }
 
