@@ -66,8 +66,8 @@ export const PAYMENT_MUTANTS: readonly Mutant[] = [
   {
     name: 'payment: a ticket is used at two gates',
     file: 'api/src/awards/check-ticket.ts',
-    from: "if (check.state !== 'valid') return",
-    to: "if (check.state === 'void') return",
+    from: "if (check.state !== 'valid') return refused",
+    to: "if (check.state === 'void') return refused",
     caughtBy: ['api/src/awards/tickets.int.test.ts'],
   },
 ]

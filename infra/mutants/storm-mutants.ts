@@ -24,8 +24,8 @@ export const STORM_MUTANTS: readonly Mutant[] = [
   {
     name: 'storm: a bid that is sent again after a cut is another bid',
     file: 'api/src/auction/place-bid.ts',
-    from: 'cycleId, key, request }',
-    to: 'cycleId, key: key && crypto.randomUUID(), request }',
+    from: 'factsId, key, request }',
+    to: 'factsId, key: key && crypto.randomUUID(), request }',
     caughtBy: STORM,
     faults: ['cut before answers', 'kill after a commit'],
   },
