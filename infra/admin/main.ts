@@ -1,6 +1,6 @@
 import { ConfigError } from '@firstchair/api/config'
 import { prepareDatabase } from '@firstchair/api/prepare-database'
-import { makeAdmin, resetAdmin } from '@firstchair/api/rescue-admin'
+import { forgetSecrets, makeAdmin, resetAdmin } from '@firstchair/api/rescue-admin'
 import { Failure } from '../failure.ts'
 import { backUp, PIPE, restore } from './backup.ts'
 import { examine } from './doctor.ts'
@@ -13,6 +13,7 @@ const USAGE = `firstchair-admin <command>
   make-admin EMAIL     makes an admin; an account with this email gets a new password and loses
                        its passkeys, codes and sessions
   reset-admin EMAIL    gives an admin a new password; removes passkeys, codes and sessions
+  forget-secrets       lets the next migration step bring another JWT_SECRET or TICKET_SECRET
   backup FILE          writes the database, the secrets and the files into a new archive
   restore FILE         replaces everything with a backup, after asking; --yes does not ask
 
@@ -66,6 +67,10 @@ async function run(): Promise<number> {
       console.info(`The password of ${target} is ${password}`)
       return 0
     }
+    case 'forget-secrets':
+      await withOpenDatabase(forgetSecrets)
+      console.info('The next migration step stores which JWT_SECRET and TICKET_SECRET it is given.')
+      return 0
     case 'backup':
       // Stdout may be the backup.
       console.error(await backUp(requireFile()))

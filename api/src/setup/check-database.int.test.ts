@@ -25,7 +25,13 @@ async function start(
   })
   // The checks read only these members.
   const log = { info: () => {}, warn: (what: object) => warnings.push(what) } as never
-  const config = { isProduction, databaseUrl: url, migrationDatabaseUrl: migrationUrl } as never
+  const secrets = { jwtSecret: '', ticketSecret: '' }
+  const config = {
+    ...secrets,
+    isProduction,
+    databaseUrl: url,
+    migrationDatabaseUrl: migrationUrl,
+  } as never
   try {
     await checkDatabase({ config, db: database.db, log })
     return warnings

@@ -4,6 +4,7 @@ import journal from '../../migrations/meta/_journal.json'
 import { type Config, ConfigError } from '../platform/config.ts'
 import { type Database, isDatabaseAway, sqlState } from '../platform/database.ts'
 import { JOB_SCHEMA } from '../platform/jobs/queue.rules.ts'
+import { checkSecrets } from './check-secrets.ts'
 
 /** If one of these is off, Postgres may lose acknowledged commits. */
 const DURABILITY = ['fsync', 'full_page_writes', 'synchronous_commit']
@@ -26,6 +27,7 @@ export async function checkDatabase({
   await waitForDatabase(db, log)
   await checkSchema(db, log)
   await checkRights(config, db, log)
+  await checkSecrets(db, config)
   const rows = await db.execute<{ name: string }>(
     sql`select name from pg_settings where name in ${DURABILITY} and setting = 'off'`,
   )

@@ -8,8 +8,11 @@ import {
 } from '../../../infra/postgres/test-database.ts'
 import { eventually } from '../payments/test-payments.ts'
 import { type Config, ConfigError, readConfig } from '../platform/config.ts'
+import { connectDatabase } from '../platform/database.ts'
 import { PRODUCTION } from '../test-production.ts'
+import { checkSecrets } from './check-secrets.ts'
 import { prepareDatabase, SEED_LOCK } from './prepare-database.ts'
+import { deleteFingerprints } from './secrets.store.ts'
 
 let place: TestDatabase
 let sql: postgres.Sql
@@ -126,6 +129,26 @@ describe('a database that has its schema', () => {
     expect(await sql`select currency from settings`).toMatchObject([{ currency: 'EUR' }])
     await expect(prepareDatabase(config({ CURRENCY: 'USD' }))).rejects.toThrow('in EUR for good')
   })
+
+  test.each(['JWT_SECRET', 'TICKET_SECRET'])(
+    'in production another %s is refused until the operator wants it',
+    async (variable) => {
+      const other = config({ ...PRODUCTION, [variable]: 'o'.repeat(48) })
+      const { db, transact, closeDatabase } = connectDatabase({
+        ...other,
+        onUnsafe: () => {},
+      })
+      await prepareDatabase(config(PRODUCTION))
+      await checkSecrets(db, config(PRODUCTION))
+      const refusal = `${variable}: this database is used with another one`
+      await expect(prepareDatabase(other)).rejects.toThrow(refusal)
+      await expect(checkSecrets(db, other)).rejects.toThrow(refusal)
+      await transact(deleteFingerprints)
+      await prepareDatabase(other)
+      await expect(checkSecrets(db, config(PRODUCTION))).rejects.toThrow(refusal)
+      await closeDatabase()
+    },
+  )
 
   test('in production nobody becomes an admin unless the environment names them', async () => {
     expect(await prepareDatabase(config(PRODUCTION))).toEqual([])

@@ -12,6 +12,7 @@ import {
   readSettings,
   updateSettings,
 } from '../tables/settings.store.ts'
+import { keepSecrets } from './check-secrets.ts'
 import { DEMO_BIDDERS, DEMO_MESSAGES, DEMO_MOUNTAINS, demoBids, demoFacts } from './demo-data.ts'
 import { migrateDatabase } from './migrate.ts'
 import { hasAdmin, insertBid, insertMessages, insertReadyUser, isEmpty } from './seed.store.ts'
@@ -41,6 +42,8 @@ type Settings = Pick<
   | 'paymentWindowHours'
   | 'currency'
   | 'passwordMemoryKib'
+  | 'jwtSecret'
+  | 'ticketSecret'
 >
 
 /**
@@ -105,6 +108,7 @@ async function seed(tx: Tx, config: Settings): Promise<NewLogin[]> {
     throw new ConfigError(`CURRENCY: the amounts in this database are in ${stored} for good`)
   }
   await makeReceiptKey(tx)
+  await keepSecrets(tx, config)
   const isFirstStart = await isEmpty(tx)
   const logins: NewLogin[] = []
   if (!(await hasAdmin(tx))) logins.push(...(await addFirstAdmin(tx, config)))

@@ -13,6 +13,7 @@ import { lockUser, setAdminFlag } from '../accounts/user-admin.store.ts'
 import { type Config, ConfigError } from '../platform/config.ts'
 import { connectDatabase, type Tx } from '../platform/database.ts'
 import { addAdmin, generatePassword, type NewLogin } from './prepare-database.ts'
+import { deleteFingerprints } from './secrets.store.ts'
 
 type Settings = Pick<Config, 'databaseUrl' | 'passwordMemoryKib'>
 
@@ -71,6 +72,10 @@ async function renewAccess(tx: Tx, config: Settings, userId: string): Promise<st
   await endSessionsOf(tx, userId)
   return password
 }
+
+/** Lets the next migration step bring other secrets than those of this database. */
+export const forgetSecrets = (config: Settings): Promise<void> =>
+  inTransaction(config, deleteFingerprints)
 
 async function inTransaction<Result>(
   config: Settings,
