@@ -183,6 +183,31 @@ describe('kubernetes', () => {
     expect(spec.initContainers[0].securityContext).toEqual(spec.containers[0].securityContext)
   })
 
+  test('the namespace admits our pods and those of NATS', () => {
+    expect(find('Namespace').metadata.labels).toEqual({
+      'pod-security.kubernetes.io/enforce': 'restricted',
+    })
+    // https://kubernetes.io/docs/concepts/security/pod-security-standards/#restricted
+    const locked = { allowPrivilegeEscalation: false, capabilities: { drop: ['ALL'] } }
+    const nats = yaml('kubernetes/nats-values.yaml')
+    const own = find('Deployment').spec.template.spec
+    for (const { spec, containers } of [
+      { spec: own, containers: [...own.initContainers, ...own.containers] },
+      // The chart merges these into its pod.
+      {
+        spec: nats.podTemplate.merge.spec,
+        containers: [nats.container.merge, nats.reloader.merge],
+      },
+    ]) {
+      expect(spec.securityContext).toMatchObject({
+        runAsNonRoot: true,
+        seccompProfile: { type: 'RuntimeDefault' },
+      })
+      for (const { securityContext } of containers) expect(securityContext).toMatchObject(locked)
+    }
+    expect(nats.natsBox.enabled).toBe(false)
+  })
+
   test('a pod has time for its pause and its drain', () => {
     const { spec } = find('Deployment').spec.template
     const [container] = spec.containers
