@@ -6,3 +6,9 @@ export const CONFIRM_REASON = 'confirm_identity'
 export const PASSKEY_REASON = 'passkey_required'
 /** `reason` of a 401: the password is right, and a passkey or a recovery code must follow. */
 export const SECOND_FACTOR_REASON = 'second_factor'
+
+/** 403: the page of a mailed link asks for a press first, because this browser is not known to the account. */
+export const PRESS_REASON = 'press_needed'
+
+/** 403: the link changes the email of an account, so it needs a login in this browser first. */
+export const LOGIN_REASON = 'login_needed'

@@ -188,7 +188,11 @@ export const passwordRating = z.object({
 export type PasswordRating = z.infer<typeof passwordRating>
 
 /** Query of `GET /api/auth/verify-email`. */
-export const emailVerification = z.object({ token: linkToken('No verification token provided') })
+export const emailVerification = z.object({
+  token: linkToken('No verification token provided'),
+  /** Sent by a page that was only opened: a mail scanner may have done that. */
+  opened: z.optional(z.literal('1')),
+})
 export type EmailVerification = z.infer<typeof emailVerification>
 
 /** Body of `POST /api/auth/setup-profile`. */

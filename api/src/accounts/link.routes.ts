@@ -2,6 +2,8 @@ import {
   done,
   emailVerification,
   forgotPassword,
+  LOGIN_REASON,
+  PRESS_REASON,
   passwordIsReset,
   passwordReset,
   resendVerification,
@@ -32,6 +34,15 @@ const badVerification = {
   message: 'This verification link is invalid or has expired',
   reason: 'invalid_link',
 }
+const loginNeeded = {
+  message:
+    'To change the email of an account, log in to it in this browser, then open the link again. If you did not ask for this, close this page: nothing changes.',
+  reason: LOGIN_REASON,
+}
+const pressNeeded = (username: string | null) => ({
+  message: `This confirms that your email belongs to ${username === null ? 'an account' : `the account ${username}`}. If that account isn't yours, close this page: nothing changes.`,
+  reason: PRESS_REASON,
+})
 const badReset = { message: 'This password reset link is invalid', reason: 'invalid_link' }
 
 /** The actions of the links in our mails, and requests for new links. */
@@ -39,9 +50,12 @@ export const linkRoutes = (deps: Parts) =>
   new Elysia({ prefix: '/api/auth', tags: ['Accounts'] })
     .get(
       '/verify-email',
-      async ({ query, status }) => {
-        const outcome = await verifyEmail(deps, query.token)
-        if ('refused' in outcome) return status(400, badVerification)
+      async ({ query, request, status }) => {
+        const outcome = await verifyEmail(deps, query, request.headers)
+        if ('refused' in outcome) {
+          if (outcome.refused === 'invalid_link') return status(400, badVerification)
+          return status(403, 'username' in outcome ? pressNeeded(outcome.username) : loginNeeded)
+        }
         if (outcome.email === 'new_email') return EMAIL_CHANGED
         return outcome.isApproved ? MAY_BID : VERIFIED
       },

@@ -44,6 +44,28 @@ describe('a verification link', () => {
     expect(user?.email_verified_at).not.toBeNull()
   })
 
+  test('that is only opened verifies in a browser that the account knows, elsewhere after a press', async () => {
+    const { headers } = await register(person('viola'))
+    const token = tokenIn(await mailTo(api.url, 'viola@example.org', VERIFY))
+    const open = (by = api.visitor) => by('GET', `/api/auth/verify-email?token=${token}&opened=1`)
+    const isVerified = async () => {
+      const [user] = await api.sql`select email_verified_at from users where username = '@viola'`
+      return user?.email_verified_at !== null
+    }
+    await api.visitor('GET', `/verify-email?token=${token}`)
+    const stranger = { status: 403, body: { reason: 'press_needed' } }
+    expect(await open()).toMatchObject(stranger)
+    expect(await open(await api.signIn((await api.addUser('@bystander')).email))).toMatchObject(
+      stranger,
+    )
+    expect(await isVerified()).toBe(false)
+    const [device = ''] = headers.getSetCookie().map((cookie) => cookie.split(';')[0])
+    expect((await open(caller(api.url, device))).status).toBe(200)
+    expect(await isVerified()).toBe(true)
+    // It changes nothing anymore.
+    expect((await open()).status).toBe(200)
+  })
+
   test('is worth nothing when it has expired, or the address is another one now', async () => {
     await register(person('vito'))
     const token = tokenIn(await mailTo(api.url, 'vito@example.org', VERIFY))
@@ -92,7 +114,9 @@ describe('a verification link', () => {
 
 test('registration with a taken address notifies its owner and sends no link', async () => {
   await api.addUser('@owner')
-  await register({ ...person('thief'), email: 'Owner@example.com' })
+  const answer = await register({ ...person('thief'), email: 'Owner@example.com' })
+  // The same cookie as for a free address, of an account that does not exist.
+  expect(answer.headers.getSetCookie()).toHaveLength(1)
   const mail = await mailTo(api.url, 'owner@example.com', 'You already have an account')
   expect(mail.text).not.toContain('token=')
 })

@@ -126,7 +126,8 @@ describe('another password', () => {
 
 const ask = (call: Caller, email: string, password = PASSWORD) =>
   call('POST', '/api/account/email', { email, password })
-const follow = (token: string) => api.visitor('GET', `/api/auth/verify-email?token=${token}`)
+const follow = (token: string, by: Caller = api.visitor) =>
+  by('GET', `/api/auth/verify-email?token=${token}`)
 
 async function askEmail({ call }: TestUser, email: string): Promise<string> {
   expect((await ask(call, email)).status).toBe(200)
@@ -145,7 +146,7 @@ describe('another email', () => {
     const told = await mailTo(api.url, user.email, 'Someone asked to change your email')
     expect(told.text).not.toContain('token=')
 
-    for (const _ of [1, 2]) expect((await follow(token)).status).toBe(200)
+    for (const _ of [1, 2]) expect((await follow(token, user.call)).status).toBe(200)
     const after = await user.call('GET', '/api/account')
     expect(after.body).toMatchObject({
       user: { email: 'moved@example.org', emailVerified: 1 },
@@ -158,9 +159,34 @@ describe('another email', () => {
 
   test('is verified by the link, whatever the old one was', async () => {
     const user = await api.addUser('@typo', { email_verified_at: null })
-    await follow(await askEmail(user, 'right@example.org'))
+    await follow(await askEmail(user, 'right@example.org'), user.call)
+    // Whoever gets the mail of the mistyped address gets no right to the account.
+    const { text } = await mailTo(api.url, user.email, 'Your email address was changed')
+    expect(text).not.toContain('token=')
     const { body } = await user.call('GET', '/api/auth/user')
     expect(body).toMatchObject({ email: 'right@example.org', emailVerified: 1 })
+  })
+
+  // A mail scanner at a mistyped address, its owner, and a victim whose address a thief has entered.
+  test('is set by nobody who is not signed in to the account', async () => {
+    const user = await api.addUser('@mistyped')
+    const owner = await api.addUser('@receiver')
+    const token = await askEmail(user, 'elsewhere@example.org')
+    for (const by of [api.visitor, owner.call]) {
+      expect(await follow(token, by)).toMatchObject({
+        status: 403,
+        body: { reason: 'login_needed' },
+      })
+    }
+    expect((await user.call('GET', '/api/auth/user')).body).toMatchObject({ email: user.email })
+    expect((await follow(token, user.call)).status).toBe(200)
+  })
+
+  test('signs out every session but the one that confirms it', async () => {
+    const user = await api.addUser('@renewed')
+    const thief = await api.signIn(user.email)
+    await follow(await askEmail(user, 'renewed@example.org'), user.call)
+    expect([await status(user.call), await status(thief)]).toEqual([200, 401])
   })
 
   test('that is taken, in any case, gets the same response; its owner is notified and nobody gets a link', async () => {
@@ -181,7 +207,9 @@ describe('another email', () => {
     const one = await askEmail(first, 'both@example.org')
     await ask(second.call, 'Both@example.org')
     const two = tokenIn(await mailTo(api.url, 'Both@example.org', 'Confirm your new email'))
-    const statuses = (await Promise.all([follow(one), follow(two)])).map(({ status }) => status)
+    const statuses = (await Promise.all([follow(one, first.call), follow(two, second.call)])).map(
+      ({ status }) => status,
+    )
     expect(statuses.sort()).toEqual([200, 400])
     const owners = await api.sql`select 1 from users where lower(email) = 'both@example.org'`
     expect(owners).toHaveLength(1)
@@ -190,7 +218,7 @@ describe('another email', () => {
   test('is set once by a link that is followed many times at once, and each response is a success', async () => {
     const user = await api.addUser('@scanned')
     const token = await askEmail(user, 'scanned@example.org')
-    const answers = await Promise.all(Array.from({ length: 5 }, () => follow(token)))
+    const answers = await Promise.all(Array.from({ length: 5 }, () => follow(token, user.call)))
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
     const mails = await mailsTo(api.url, user.email)
     expect(mails.filter(({ subject }) => subject.endsWith('was changed')).length).toBeLessThan(2)
@@ -200,11 +228,11 @@ describe('another email', () => {
     const user = await api.addUser('@tokens')
     const first = await askEmail(user, 'tokens1@example.org')
     const second = await askEmail(user, 'tokens2@example.org')
-    expect((await follow(first)).status).toBe(400)
+    expect((await follow(first, user.call)).status).toBe(400)
     const reset = { token: second, newPassword: NEW_PASSWORD }
     expect((await api.visitor('POST', '/api/auth/reset-password', reset)).status).toBe(400)
     await api.sql`update tokens set expires_at = now() where user_id = ${user.id}`
-    expect((await follow(second)).status).toBe(400)
+    expect((await follow(second, user.call)).status).toBe(400)
     expect((await user.call('GET', '/api/auth/user')).body).toMatchObject({ email: user.email })
   })
 

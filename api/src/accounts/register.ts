@@ -1,7 +1,7 @@
 import { isReservedUsername, type Registration } from '@firstchair/contract'
 import type { Mail } from '../mail/mail.ts'
 import type { Tx } from '../platform/database.ts'
-import { DONE, type Done, type Refused, refused } from '../platform/refused.ts'
+import { type Refused, refused } from '../platform/refused.ts'
 import { readSettings } from '../tables/settings.store.ts'
 import type { AccountDeps } from './account-deps.ts'
 import { postVerification } from './account-mail.ts'
@@ -16,16 +16,19 @@ import {
   type UsernameRefusal,
 } from './user.store.ts'
 
-/** `done` does not reveal whether the address had an account. */
+/**
+ * `setCookie`: the browser is known to the new account, so that it may follow the link in the mail.
+ * It does not reveal whether the address had an account.
+ */
 export type RegistrationOutcome =
-  | Done
+  | { setCookie: string }
   | Refused<UsernameRefusal>
   | TermsRefusal
   | Refused<'weak_password', { weakness: Weakness }>
 
 type Parts = Pick<
   AccountDeps,
-  'brand' | 'db' | 'transact' | 'mail' | 'limits' | 'passwords' | 'live'
+  'brand' | 'db' | 'transact' | 'mail' | 'limits' | 'passwords' | 'live' | 'deviceCookie'
 >
 
 /**
@@ -35,6 +38,7 @@ type Parts = Pick<
 export async function register(
   parts: Parts,
   { password, acceptedTerms, ...person }: Registration,
+  present: Headers,
 ): Promise<RegistrationOutcome> {
   const terms = agreedTerms(parts.brand.now(), acceptedTerms)
   if ('refused' in terms) return terms
@@ -50,7 +54,8 @@ export async function register(
   try {
     const outcome = await parts.transact((tx) => addOrNotify(tx, parts, user, mayMail))
     parts.live.adminChanged('users')
-    return outcome
+    if ('refused' in outcome) return outcome
+    return { setCookie: parts.deviceCookie.set({ ...outcome, passwordHash }, present) }
   } catch (error) {
     // The username was released between the check and the insert.
     if (isUsernameConflict(error)) return refused('username_taken')
@@ -63,16 +68,17 @@ async function addOrNotify(
   { mail }: { mail: Mail },
   user: NewUser,
   mayTell: boolean,
-): Promise<RegistrationOutcome> {
+): Promise<{ id: string } | Refused<UsernameRefusal>> {
   const id = await insertUser(tx, user)
   if (id !== null) {
     await postVerification(tx, { mail }, { id, ...user })
-    return DONE
+    return { id }
   }
   const owner = await findUserByEmail(tx, user.email)
   if (!owner) return refused('username_taken')
-  if (!mayTell) return DONE
+  const nobody = { id: crypto.randomUUID() }
+  if (!mayTell) return nobody
   const letter = { kind: 'already_registered', firstName: owner.firstName } as const
   await mail.post(tx, [{ key: `registered:${crypto.randomUUID()}`, to: owner.email, letter }])
-  return DONE
+  return nobody
 }

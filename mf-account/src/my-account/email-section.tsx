@@ -55,8 +55,8 @@ function PendingEmail({ user }: { user: User }) {
   if (!data?.newEmail) return null
   return (
     <Banner tone="info" title="Check Your Email">
-      A link was sent to <bdi>{data.newEmail}</bdi>. Your email changes once you open it, within 24
-      hours.
+      A link was sent to <bdi>{data.newEmail}</bdi>. Your email changes once you open it within 24
+      hours, in a browser where you are logged in.
     </Banner>
   )
 }

@@ -1,3 +1,4 @@
+import { type EmailVerification, LOGIN_REASON, PRESS_REASON } from '@firstchair/contract'
 import { expect, fn, userEvent } from '@firstchair/design-system/test'
 import { ApiError, NetworkError, store } from '@firstchair/sdk'
 import { inSdk, sampleUser, toastAtom } from '@firstchair/sdk/sample'
@@ -5,12 +6,12 @@ import type { Meta, StoryObj } from '@storybook/react-vite'
 import { never, openLink, withSampleCalls } from '../sample-server.ts'
 import { VerifyEmailPage } from './verify-email-page.tsx'
 
-const verifyEmail = fn(async (_query: { token: string }) => ({
+const verifyEmail = fn(async (_query: EmailVerification) => ({
   message: 'Your email is verified.',
 }))
 
 const answering = (
-  answer: () => Promise<{ message: string }>,
+  answer: (query: EmailVerification) => Promise<{ message: string }>,
   token: string | null = 'a-token',
 ) => ({
   beforeEach: () => {
@@ -64,7 +65,33 @@ export const Verified: Story = {
       '/',
     )
     await expect(() => location.search).not.toContain('token=')
-    await expect(() => verifyEmail.mock.calls).toEqual([[{ token: 'a-token' }]])
+    await expect(() => verifyEmail.mock.calls).toEqual([[{ token: 'a-token', opened: '1' }]])
+  },
+}
+
+/** A mail scanner opens the link too, so a browser that the account does not know needs a press. */
+export const ElsewhereAPress: Story = {
+  ...answering(async ({ opened }) => {
+    if (!opened) return { message: 'Your email is verified.' }
+    const message = 'This confirms that your email belongs to the account @nora.'
+    throw new ApiError(403, 'Forbidden', { message, reason: PRESS_REASON })
+  }),
+  play: async ({ canvas }) => {
+    const button = await canvas.findByRole('button', { name: 'Verify email' })
+    await expect(() => canvas.getByText(/the account @nora/)).toBeVisible()
+    await userEvent.click(button)
+    await expect(() => canvas.getByRole('heading', { name: 'Email Verified!' })).toHaveFocus()
+    await expect(() => verifyEmail.mock.lastCall).toEqual([{ token: 'a-token' }])
+  },
+}
+
+export const NewEmailElsewhere: Story = {
+  ...refusing(new ApiError(403, 'Forbidden', { message: 'Log in first.', reason: LOGIN_REASON })),
+  play: async ({ canvas }) => {
+    await expect(() => canvas.getByRole('link', { name: 'Log In' })).toHaveAttribute(
+      'href',
+      '/login',
+    )
   },
 }
 

@@ -1,14 +1,17 @@
+import { LOGIN_REASON, PRESS_REASON } from '@firstchair/contract'
+import { Button } from '@firstchair/design-system/button'
 import { ButtonLink } from '@firstchair/design-system/button-link'
-import { api, refreshSession, serverMessage, useSession } from '@firstchair/sdk'
+import { ApiError, api, refreshSession, serverMessage, useSession } from '@firstchair/sdk'
 import { queryOptions, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { AccountNotice } from '../notice/account-notice.tsx'
 import { useLinkToken } from '../notice/use-link-token.ts'
 import { ResendVerification } from './resend-verification.tsx'
 
 const FAILED = 'Verification failed'
 
-async function verify(token: string): Promise<{ message: string }> {
-  const { message } = await api.verifyEmail({ token })
+async function verify(token: string, isPressed: boolean): Promise<{ message: string }> {
+  const { message } = await api.verifyEmail(isPressed ? { token } : { token, opened: '1' })
   if (!message) throw new Error(FAILED)
   // Header and board depend on whether the address is verified; this page does not wait for it.
   refreshSession().catch(() => {})
@@ -16,16 +19,19 @@ async function verify(token: string): Promise<{ message: string }> {
 }
 
 /** Asks once per link and page: the server answers a second page the same while the link lives. */
-const verificationQuery = (token: string) =>
+const verificationQuery = (token: string, isPressed: boolean) =>
   queryOptions({
-    queryKey: ['verify-email', token],
-    queryFn: () => verify(token),
+    queryKey: ['verify-email', token, isPressed],
+    queryFn: () => verify(token, isPressed),
     retry: false,
     staleTime: Number.POSITIVE_INFINITY,
   })
 
 /** The message of a failed verification: the server's, or else the error's own (spec §4). */
 const verificationError = (error: Error): string => serverMessage(error, error.message || FAILED)
+
+const isRefusedFor = (error: Error | null, reason: string): error is ApiError =>
+  error instanceof ApiError && error.body?.reason === reason
 
 /** Spec §4: without a token the error at once, otherwise the server's result. */
 export function VerifyEmailPage() {
@@ -38,7 +44,12 @@ export function VerifyEmailPage() {
 }
 
 function Verification({ token }: { token: string }) {
-  const { data, error } = useQuery(verificationQuery(token))
+  const [isPressed, setIsPressed] = useState(false)
+  const { data, error } = useQuery(verificationQuery(token, isPressed))
+  if (isRefusedFor(error, PRESS_REASON)) {
+    return <AskToVerify text={verificationError(error)} onPress={() => setIsPressed(true)} />
+  }
+  if (isRefusedFor(error, LOGIN_REASON)) return <LogInFirst text={verificationError(error)} />
   if (error) return <VerificationFailed text={verificationError(error)} />
   if (data === undefined) {
     return <AccountNotice tone="pending" title="Verifying Email..." text="This takes a moment." />
@@ -51,6 +62,23 @@ function Verification({ token }: { token: string }) {
     </AccountNotice>
   )
 }
+
+/** Mail scanners open links, so where nobody is known only the button verifies. */
+const AskToVerify = ({ text, onPress }: { text: string; onPress: () => void }) => (
+  <AccountNotice tone="info" title="Verify Your Email" text={text}>
+    <Button variant="primary" size="large" fullWidth onPress={onPress}>
+      Verify email
+    </Button>
+  </AccountNotice>
+)
+
+const LogInFirst = ({ text }: { text: string }) => (
+  <AccountNotice tone="info" title="Log In to Confirm" text={text}>
+    <ButtonLink href="/login" variant="primary" size="large" fullWidth>
+      Log In
+    </ButtonLink>
+  </AccountNotice>
+)
 
 /** Signed-in users can request another link here; a visitor's address is not known. */
 function VerificationFailed({ text }: { text: string }) {

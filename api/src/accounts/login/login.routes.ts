@@ -38,9 +38,12 @@ export const loginRoutes = (deps: AccountDeps) =>
   new Elysia({ prefix: '/api', tags: ['Accounts'] })
     .post(
       '/auth/register',
-      async ({ body, status }) => {
-        const outcome = await register(deps, body)
-        if ('done' in outcome) return status(201, REGISTERED)
+      async ({ body, request, set, status }) => {
+        const outcome = await register(deps, body, request.headers)
+        if ('setCookie' in outcome) {
+          set.headers['set-cookie'] = outcome.setCookie
+          return status(201, REGISTERED)
+        }
         switch (outcome.refused) {
           case 'weak_password':
             return status(422, fieldRefusal(outcome.weakness, 'password'))

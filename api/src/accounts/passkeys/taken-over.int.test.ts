@@ -108,7 +108,7 @@ describe('an account that was registered with another person’s address', () =>
 async function moveTo(caller: Caller, email: string) {
   await caller('POST', '/api/account/email', { email, password: PASSWORD })
   const token = tokenIn(await mailTo(api.url, email, 'Confirm your new email'))
-  expect((await api.visitor('GET', `/api/auth/verify-email?token=${token}`)).status).toBe(200)
+  expect((await caller('GET', `/api/auth/verify-email?token=${token}`)).status).toBe(200)
   victim.email = email
 }
 
