@@ -59,6 +59,22 @@ export async function postVerification(
   await mail.post(tx, [{ key: `verify:${token}`, to: user.email, letter }])
 }
 
+/**
+ * Tells the address that an account had until now. If it was proved, its mail has a link that brings
+ * it back: whoever changed it may be a thief, and a new address may have been mistyped.
+ */
+export async function postEmailChanged(
+  tx: Tx,
+  mail: Mail,
+  before: Pick<User, 'id' | 'email' | 'firstName' | 'emailVerified'>,
+): Promise<void> {
+  const { id: userId, email, firstName } = before
+  const isProved = before.emailVerified === 1
+  const link = isProved && { token: await issueToken(tx, 'email_revert', { userId, email }) }
+  const letter = { kind: 'email_changed', firstName, ...link } as const
+  await mail.post(tx, [{ key: `moved:${crypto.randomUUID()}`, to: email, letter }])
+}
+
 type NoticeKind =
   | 'failed_confirmations'
   | 'new_device'

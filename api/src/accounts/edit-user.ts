@@ -19,7 +19,7 @@ import { brokenConstraint, type Database, databaseTime, type Tx } from '../platf
 import { type Refused, refused } from '../platform/refused.ts'
 import { isOutdated } from '../platform/version.ts'
 import type { AccountDeps } from './account-deps.ts'
-import { postNotice, postVerification } from './account-mail.ts'
+import { postEmailChanged, postNotice, postVerification } from './account-mail.ts'
 import type { AdminRefusal } from './refused.ts'
 import { isUsernameConflict } from './user.store.ts'
 import {
@@ -106,8 +106,7 @@ async function edit<Refusal extends Refused<string>>(
   const hasMoved = details.email !== undefined && details.email !== before.email
   const user = await updateDetails(tx, userId, details, hasMoved)
   if (hasMoved) {
-    const letter = { kind: 'email_changed', firstName: before.firstName } as const
-    await mail.post(tx, [{ key: `moved:${crypto.randomUUID()}`, to: before.email, letter }])
+    await postEmailChanged(tx, mail, before)
     await postVerification(tx, { mail }, user)
   }
   if (before.paypalEmail !== null && user.paypalEmail !== before.paypalEmail) {

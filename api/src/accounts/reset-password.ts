@@ -1,19 +1,19 @@
-import type { Passkey, PasswordReset } from '@firstchair/contract'
+import type { Passkey, PasswordReset, User } from '@firstchair/contract'
 import { actingAs } from '../access/audit/acting-as.ts'
 import { endSessionsOf } from '../access/session.store.ts'
 import type { Sessions } from '../access/sessions.ts'
-import type { Mail } from '../mail/mail.ts'
-import type { Database, Tx } from '../platform/database.ts'
+import { erasedAddress, type Mail } from '../mail/mail.ts'
+import { brokenConstraint, type Database, type Tx } from '../platform/database.ts'
 import { type Refused, refused } from '../platform/refused.ts'
 import type { DeviceCookie } from './device-cookie.ts'
-import { removeEarlyPasskeys } from './passkeys/passkey.store.ts'
+import { removeEarlyPasskeys, removePasskeysSince } from './passkeys/passkey.store.ts'
 import type { Weakness } from './password.rules.ts'
 import type { Passwords } from './passwords.ts'
-import { isTokenShaped, PASSWORD_PURPOSES, VOID_WITH_PASSWORD } from './token.rules.ts'
+import { isTokenShaped, RESET_PURPOSES, VOID_WITH_PASSWORD } from './token.rules.ts'
 import { findLinkOwner, takeToken, voidTokens } from './token.store.ts'
 import { hashOf } from './token.ts'
-import { setPassword } from './user.store.ts'
-import { lockUser } from './user-admin.store.ts'
+import { findUserByEmail, setEmail, setPassword } from './user.store.ts'
+import { lockUser, updateDetails } from './user-admin.store.ts'
 
 /** `setCookie`: a browser that follows a mailed link is known from now on. */
 export type ResetOutcome =
@@ -24,7 +24,8 @@ export type ResetOutcome =
 /**
  * Sets the password that a link gives the right to, once, and ends every session of the user. The
  * first password of an invited user comes the same way. Whoever used the account before the present
- * address was verified may have left passkeys, so those are removed.
+ * address was verified may have left passkeys, so those are removed. The link to a former address
+ * brings that address back, and removes the passkeys since then instead.
  */
 export async function resetPassword(
   {
@@ -46,14 +47,18 @@ export async function resetPassword(
   const hash = hashOf(token)
   if (!isTokenShaped(token)) return refused('invalid_link')
   // Checks the link first, so that guessed links cost no hashing.
-  const owner = await findLinkOwner(db, hash, PASSWORD_PURPOSES)
+  const owner = await findLinkOwner(db, hash, RESET_PURPOSES)
   if (!owner) return refused('invalid_link')
   const weakness = await passwords.weaknessOf(newPassword, owner)
   if (weakness) return { refused: 'weak_password', weakness }
   const passwordHash = await passwords.hashPassword(newPassword)
-  const changed = await actingAs({ transact }, { user: owner }).transact((tx) =>
-    change(tx, mail, hash, passwordHash),
-  )
+  const changed = await actingAs({ transact }, { user: owner })
+    .transact((tx) => change(tx, mail, hash, passwordHash))
+    .catch((error: unknown) => {
+      // Somebody has proved the former address for another account since.
+      if (brokenConstraint(error) === 'users_email_unique') return null
+      throw error
+    })
   if (changed === null) return refused('invalid_link')
   const { ended, passkeys, removedPasskeys } = changed
   sessions.ended(ended)
@@ -67,18 +72,44 @@ async function change(
   hash: string,
   passwordHash: string,
 ): Promise<{ ended: string[]; passkeys: Passkey[]; removedPasskeys: number } | null> {
-  const owner = await takeToken(tx, hash, PASSWORD_PURPOSES)
-  const user = owner && (await lockUser(tx, owner.userId))
-  if (!user || user.email !== owner.email || user.isArchived === 1) return null
+  const link = await takeToken(tx, hash, RESET_PURPOSES)
+  const user = link && (await lockUser(tx, link.userId))
+  if (!user || user.isArchived === 1) return null
+  const isRevert = link.purpose === 'email_revert'
+  if (isRevert) await revertEmail(tx, mail, user, link)
+  else if (user.email !== link.email) return null
   await setPassword(tx, user.id, passwordHash)
   await voidTokens(tx, user.id, VOID_WITH_PASSWORD)
-  const { left: passkeys, removed: removedPasskeys } = await removeEarlyPasskeys(tx, user.id)
-  const { firstName, email: to } = user
+  const { left: passkeys, removed: removedPasskeys } = isRevert
+    ? await removePasskeysSince(tx, user.id, link.createdAt)
+    : await removeEarlyPasskeys(tx, user.id)
+  const { firstName } = user
   const at = new Date().toISOString()
   const letter = {
-    ...({ kind: 'password_changed', firstName, at, by: owner.purpose } as const),
+    ...({ kind: 'password_changed', firstName, at, by: link.purpose } as const),
     ...{ passkeys: passkeys.length, removedPasskeys },
   }
-  await mail.post(tx, [{ key: `password:${hash}`, to, letter }])
+  await mail.post(tx, [{ key: `password:${hash}`, to: link.email, letter }])
   return { ended: await endSessionsOf(tx, user.id), passkeys, removedPasskeys }
+}
+
+/**
+ * Gives a user the former address back. Links from later changes are void: a thief may have made
+ * them. An account that has taken the address without proving it gives way; it can be given another.
+ */
+async function revertEmail(
+  tx: Tx,
+  mail: Mail,
+  user: User,
+  { email, createdAt }: { email: string; createdAt: Date },
+): Promise<void> {
+  await voidTokens(tx, user.id, ['email_revert'], createdAt)
+  const holder = await findUserByEmail(tx, email)
+  if (holder?.id === user.id) return
+  if (holder?.emailVerified === 0) {
+    await updateDetails(tx, holder.id, { email: erasedAddress(holder.id) }, true)
+  }
+  await setEmail(tx, user.id, email)
+  const letter = { kind: 'email_changed', firstName: user.firstName } as const
+  await mail.post(tx, [{ key: `reverted:${crypto.randomUUID()}`, to: user.email, letter }])
 }

@@ -9,8 +9,16 @@ export const TOKEN_HOURS = {
 } as const
 export type TokenPurpose = keyof typeof TOKEN_HOURS
 
-/** Links that set a password: each works once. */
-export const PASSWORD_PURPOSES = ['reset', 'invite'] as const satisfies readonly TokenPurpose[]
+const PASSWORD_PURPOSES = ['reset', 'invite'] as const satisfies readonly TokenPurpose[]
+
+/**
+ * Links that set a password, each once; one of them also brings the former email back. A thief who
+ * has set a password must not void that one.
+ */
+export const RESET_PURPOSES = [
+  ...PASSWORD_PURPOSES,
+  'email_revert',
+] as const satisfies readonly TokenPurpose[]
 
 /** Links that a password change voids: they were requested with the old password. */
 export const VOID_WITH_PASSWORD = [

@@ -102,26 +102,33 @@ export async function takeToken<Purpose extends TokenPurpose>(
   tx: Tx,
   hash: string,
   purposes: readonly Purpose[],
-): Promise<{ userId: string; email: string; purpose: Purpose } | null> {
+): Promise<{ userId: string; email: string; purpose: Purpose; createdAt: Date } | null> {
   const [row] = await tx
     .update(tokens)
     .set({ usedAt: sql`now()` })
     .where(and(living(hash), inArray(tokens.purpose, [...purposes]), isNull(tokens.usedAt)))
-    .returning({ userId: tokens.userId, email: tokens.email, purpose: tokens.purpose })
+    .returning({
+      ...{ userId: tokens.userId, email: tokens.email },
+      ...{ purpose: tokens.purpose, createdAt: tokens.createdAt },
+    })
   // The query selects only rows of these purposes.
   return row ? { ...row, purpose: row.purpose as Purpose } : null
 }
 
-/** Makes the other links of these purposes worthless. */
+/** Makes the other links of these purposes worthless, or those that were made after a time. */
 export async function voidTokens(
   tx: Tx,
   userId: string,
   purposes: readonly TokenPurpose[],
+  after?: Date,
 ): Promise<void> {
   await tx
     .update(tokens)
     .set({ usedAt: sql`now()` })
     .where(
-      and(eq(tokens.userId, userId), inArray(tokens.purpose, [...purposes]), isNull(tokens.usedAt)),
+      and(
+        ...[eq(tokens.userId, userId), inArray(tokens.purpose, [...purposes])],
+        ...[isNull(tokens.usedAt), after && gt(tokens.createdAt, after)],
+      ),
     )
 }

@@ -5,6 +5,7 @@ import type { Sessions } from '../access/sessions.ts'
 import type { Mail } from '../mail/mail.ts'
 import { brokenConstraint, type Database, type Tx } from '../platform/database.ts'
 import { type Refused, refused } from '../platform/refused.ts'
+import { postEmailChanged } from './account-mail.ts'
 import type { DeviceCookie } from './device-cookie.ts'
 import { isTokenShaped } from './token.rules.ts'
 import { findLinkOwner, findVerification, takeToken } from './token.store.ts'
@@ -105,8 +106,7 @@ async function confirmNewEmail(
   if (!user || user.isArchived === 1) return null
   await setActor(tx, user.id)
   await setEmail(tx, user.id, owner.email)
-  const letter = { kind: 'email_changed', firstName: user.firstName } as const
-  await mail.post(tx, [{ key: `moved:${hash}`, to: user.email, letter }])
+  await postEmailChanged(tx, mail, user)
   const ended = await endSessionsOf(tx, user.id, kept)
   return { userId: user.id, email: 'new_email', ended }
 }

@@ -105,7 +105,7 @@ const ADDRESS = {
       subject: 'Confirm your new email',
       preview: 'One click confirms your new email address.',
       paragraphs: [
-        'You asked to use this email address for your account. Please confirm it.',
+        'You asked to use this email address for your account. Please confirm it, in a browser where you are logged in.',
         'Until then, your account keeps its current address.',
       ],
       action: ['Confirm new email', linkTo('/verify-email', token)],
@@ -125,17 +125,26 @@ const ADDRESS = {
     }),
   }),
   email_changed: letterKind({
-    ...NO_DATA,
+    // Without a link to an address that nobody had proved.
+    data: { token: z.optional(z.string()) },
+    sample: LINK.sample,
     mailClass: 'first',
     look: FORMER,
-    words: () => ({
+    words: ({ token }) => ({
       subject: 'Your email address was changed',
       preview: 'Your account now uses a different email address.',
       paragraphs: [
         'The email address of your account was changed. From now on, we send your emails to the new address.',
+        ...(token
+          ? [
+              "If this wasn't you, or the new address is wrong, undo the change: choose a new password, and your account gets this address back. That signs out every device.",
+            ]
+          : []),
       ],
-      action: LOG_IN,
-      note: "If this wasn't you, please contact an administrator.",
+      action: token ? ['Undo the change', `${linkTo('/reset-password', token)}&undo=1`] : LOG_IN,
+      note: token
+        ? 'The link works once, for 7 days. If all is well, you can ignore this email.'
+        : "If this wasn't you, please contact an administrator.",
     }),
   }),
 }

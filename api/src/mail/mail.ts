@@ -14,7 +14,7 @@ export type Mail = {
 }
 
 const ERASED_HOST = '@erased.invalid'
-/** What replaces the address of an erased account. Mails to it are dropped. */
+/** What replaces the address of an erased account, or one that it gives way to. Mails to it are dropped. */
 export const erasedAddress = (userId: string): string => userId + ERASED_HOST
 
 type Parts = { config: Pick<Config, 'jwtSecret'>; jobs: Pick<Jobs, 'enqueue'> }
@@ -42,7 +42,7 @@ const sealed = (letter: Letter, seal: Seal): Letter => withSecrets(letter, seal.
 
 /** Applies `change` to what only the recipient may read: the token of a link, a resort code. */
 export function withSecrets(letter: Letter, change: (secret: string) => string): Letter {
-  if ('token' in letter) return { ...letter, token: change(letter.token) }
+  if ('token' in letter && letter.token) return { ...letter, token: change(letter.token) }
   if (!('resortCode' in letter) || !letter.resortCode) return letter
   return { ...letter, resortCode: change(letter.resortCode) }
 }

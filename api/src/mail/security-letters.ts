@@ -19,6 +19,8 @@ const PASSWORD_CHANGED = {
     `The password of your account was changed${on} by someone who was signed in and knew the old one. All other devices were signed out.`,
   reset: (on: string) =>
     `The password of your account was changed${on} with a link that we had sent to this address. All devices were signed out, so please log in with the new password.`,
+  email_revert: (on: string) =>
+    `The change of your email address was undone${on}, and the password of your account was changed, with a link that we had sent to this address. All devices were signed out, so please log in with the new password.`,
   invite: (on: string) =>
     `The first password of your account was set${on} with the link of your invitation. You can log in with it now.`,
 }
@@ -33,11 +35,13 @@ const LINK_COMES_HERE =
   "If this wasn't you, please choose a new password now: the link for it comes to this address, and that signs out every device."
 
 /** Leaves out the names of passkeys: whoever registered the address may have chosen them. */
-function aboutPasskeys(passkeys = 0, removed = 0): string[] {
+function aboutPasskeys(passkeys = 0, removed = 0, isReverted = false): string[] {
   const texts: string[] = []
   if (removed > 0) {
     const were = removed === 1 ? 'passkey was' : 'passkeys were'
-    texts.push(`${removed} ${were} removed: added before this address was verified.`)
+    texts.push(
+      `${removed} ${were} removed: added ${isReverted ? 'since the change' : 'before this address was verified'}.`,
+    )
   }
   if (passkeys > 0) {
     const log = passkeys === 1 ? 'passkey can' : 'passkeys can'
@@ -73,7 +77,7 @@ const LOGIN = {
     data: {
       ...MOMENT.data,
       /** How the change was authorized: by the old password or by a link. */
-      by: z.enum(['password', 'reset', 'invite']),
+      by: z.enum(['password', 'reset', 'invite', 'email_revert']),
       /** After a reset: how many passkeys still sign in, and how many were removed. */
       passkeys: z.int().optional(),
       removedPasskeys: z.int().optional(),
@@ -84,7 +88,7 @@ const LOGIN = {
       preview: WHAT_TO_DO,
       paragraphs: [
         PASSWORD_CHANGED[by](` on ${time(at)}`),
-        ...aboutPasskeys(passkeys, removedPasskeys),
+        ...aboutPasskeys(passkeys, removedPasskeys, by === 'email_revert'),
         FINE,
         by === 'password' ? LINK_COMES_HERE : MAILBOX_FIRST,
       ],

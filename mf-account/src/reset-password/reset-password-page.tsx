@@ -3,7 +3,7 @@ import { ButtonLink } from '@firstchair/design-system/button-link'
 import { Link } from '@firstchair/design-system/link'
 import { PasswordField } from '@firstchair/design-system/password-field'
 import { Text } from '@firstchair/design-system/text'
-import { api, toast } from '@firstchair/sdk'
+import { api, toast, useSearchParam } from '@firstchair/sdk'
 import { useEffect, useState } from 'react'
 import { AccountPage } from '../account-page.tsx'
 import { AccountForm } from '../form/account-form.tsx'
@@ -34,13 +34,14 @@ function InvalidLink() {
 
 export function ResetPasswordPage() {
   const token = useLinkToken()
+  const [undo] = useSearchParam('undo')
   const [done, setDone] = useState<Answer>()
   if (token === null) return <InvalidLink />
   if (done) return <PasswordIsReset {...done} />
   return (
     <AccountPage
       title="Reset Password"
-      text="Choose a new password. You will be signed out everywhere else."
+      text={`Choose a new password. ${undo === null ? '' : 'Your account gets its former email back. '}You will be signed out everywhere else.`}
       width="narrow"
       footer={
         <p>
@@ -81,8 +82,8 @@ function LoginSoon() {
 
 const Removed = ({ count }: { count: number }) => (
   <Text>
-    {count === 1 ? 'A passkey was' : `${count} passkeys were`} removed, because your email had not
-    been verified when {count === 1 ? 'it was' : 'they were'} added.
+    {count === 1 ? 'A passkey was' : `${count} passkeys were`} removed, because your email was not
+    this one, or not verified, when {count === 1 ? 'it was' : 'they were'} added.
   </Text>
 )
 

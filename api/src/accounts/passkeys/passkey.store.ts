@@ -1,5 +1,5 @@
 import type { Passkey } from '@firstchair/contract'
-import { and, asc, count, eq, lt, or, sql } from 'drizzle-orm'
+import { and, asc, count, eq, gte, lt, or, type SQL, sql } from 'drizzle-orm'
 import type { Db, Tx } from '../../platform/database.ts'
 import { sessions, users } from '../../tables/accounts.tables.ts'
 import { passkeys, recoveryCodes } from '../../tables/passkeys.tables.ts'
@@ -183,24 +183,38 @@ export async function listPasskeys(db: Db | Tx, userId: string): Promise<Passkey
   return rows.map(ownPasskey)
 }
 
+type Removed = { left: Passkey[]; removed: number }
+
+/** Removes the passkeys and recovery codes that were added before the present email was verified. */
+export const removeEarlyPasskeys = (tx: Tx, userId: string): Promise<Removed> =>
+  removePasskeys(tx, userId, (createdAt) => {
+    const verifiedAt = sql`(select coalesce(${users.emailVerifiedAt}, 'infinity') from ${users}
+      where ${users.id} = ${userId})`
+    return lt(createdAt, verifiedAt)
+  })
+
+/** Removes those that were added since a time. */
+export const removePasskeysSince = (tx: Tx, userId: string, time: Date): Promise<Removed> =>
+  removePasskeys(tx, userId, (createdAt) => gte(createdAt, time))
+
+type CreatedAt = typeof passkeys.createdAt | typeof recoveryCodes.createdAt
+
 /**
- * Removes the passkeys and recovery codes that were added before the present email was verified, and turns
- * the second factor off when no passkey is left. The caller has locked the user. Returns the
+ * Turns the second factor off when no passkey is left. The caller has locked the user. Returns the
  * passkeys that are left and how many were removed.
  */
-export async function removeEarlyPasskeys(
+async function removePasskeys(
   tx: Tx,
   userId: string,
-): Promise<{ left: Passkey[]; removed: number }> {
-  const verifiedAt = sql`(select coalesce(${users.emailVerifiedAt}, 'infinity') from ${users}
-    where ${users.id} = ${userId})`
+  isRemoved: (createdAt: CreatedAt) => SQL,
+): Promise<Removed> {
   const removed = await tx
     .delete(passkeys)
-    .where(and(eq(passkeys.userId, userId), lt(passkeys.createdAt, verifiedAt)))
+    .where(and(eq(passkeys.userId, userId), isRemoved(passkeys.createdAt)))
     .returning({ id: passkeys.id })
   const left = await listPasskeys(tx, userId)
-  const isEarly = left.length === 0 ? undefined : lt(recoveryCodes.createdAt, verifiedAt)
-  await tx.delete(recoveryCodes).where(and(eq(recoveryCodes.userId, userId), isEarly))
+  const areCodes = left.length === 0 ? undefined : isRemoved(recoveryCodes.createdAt)
+  await tx.delete(recoveryCodes).where(and(eq(recoveryCodes.userId, userId), areCodes))
   if (left.length === 0) {
     await tx.update(users).set({ secondFactor: false }).where(eq(users.id, userId))
   }
