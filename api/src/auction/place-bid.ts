@@ -13,12 +13,12 @@ import type { Config } from '../platform/config.ts'
 import type { Database } from '../platform/database.ts'
 import { type Refused, refused } from '../platform/refused.ts'
 import { findTicket, type Ticket } from '../tables/facts.store.ts'
+import { findOutcome } from './answered-key.store.ts'
 import type { Auction } from './auction.ts'
 import type { Outcome, Verdict } from './batch.rules.ts'
 import { bidderOf, ineligibility } from './bidder.rules.ts'
 import type { BiddingLimit, OverLimit } from './bidding-limit.ts'
 import { findLastState } from './mountain.store.ts'
-import { findOutcome } from './replay.store.ts'
 
 /** The refusals of the auction carry the mountain, so that the bidder sees its present state. */
 export type BidRefusal =

@@ -1,7 +1,6 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
-import type { Db, Tx } from '../platform/database.ts'
-import { bidOutcomes, bids, maxima } from '../tables/auction.tables.ts'
-import type { Outcome } from './batch.rules.ts'
+import type { Tx } from '../platform/database.ts'
+import { bids, maxima } from '../tables/auction.tables.ts'
 import { changeMountain, type LockedMountain } from './mountain-admin.store.ts'
 import { type AutoBid, type PastBid, type PastCycle, replay } from './replay.rules.ts'
 
@@ -61,29 +60,4 @@ async function insertAutoBids(
       ...{ isAuto: true, seq: seq + index + 1 },
     })),
   )
-}
-
-/** The request and the outcome for which a user's key was first used; null for a new key. */
-export async function findOutcome(
-  db: Db,
-  userId: string,
-  key: string,
-): Promise<{ request: string; outcome: Outcome } | null> {
-  const [row] = await db
-    .select({
-      request: bidOutcomes.request,
-      outcome: bidOutcomes.outcome,
-      bidId: bids.id,
-      placedAt: bids.placedAt,
-    })
-    .from(bidOutcomes)
-    .leftJoin(bids, eq(bids.id, bidOutcomes.bidId))
-    .where(and(eq(bidOutcomes.userId, userId), eq(bidOutcomes.key, key)))
-  if (!row) return null
-  const { request, bidId, placedAt } = row
-  if (bidId === null || placedAt === null) {
-    // Written by the batch together with its decisions.
-    return { request, outcome: row.outcome as Outcome }
-  }
-  return { request, outcome: { kind: 'placed', bidId, placedAt: placedAt.toISOString() } }
 }
