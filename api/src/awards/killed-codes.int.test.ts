@@ -63,7 +63,7 @@ function perform(parts: Parts, { mountainId, winIds }: Run, step: Action): Promi
     case 'use':
       return awards.auction.sql`
         update wins set used_at = clock_timestamp(), used_by = ${admin}
-        where id = ${winId} and payment_status = 'captured'`
+        where id = ${winId} and payment_status = 'captured' and used_at is null`
     case 'import':
       return importCodes(parts, mountainId, step.codes)
     case 'remove':

@@ -224,6 +224,42 @@ test.each([
   await expect(app.unsafe(statement)).rejects.toMatchObject({ code: '42501' })
 })
 
+const PAID = "payment_status = 'captured', capture_id = 'C1'"
+const UNUSED = 'used_at = null, used_by = null'
+const used = (at: string) => `used_at = ${at}, used_by = :user`
+const given = (to: string) =>
+  `given_to = '${to}', given_at = coalesce(given_at, now()), code_number = 1`
+
+test.each([
+  ['the holder of a win', `update wins set user_id = :other`, 'wins_stay'],
+  ['the price of a win', `update wins set winning_amount = 1`, 'wins_stay'],
+  ['what was captured', `update captures set amount_cents = 1`, 'captures_stay'],
+  ['the sum of a refund', `update refunds set amount_cents = 1`, 'refunds_stay'],
+  ['the key of receipts', `update receipt_keys set private_key = ''`, 'receipt_keys_stay'],
+  ['the key of receipts, by a new one', `delete from receipt_keys`, 'receipt_keys_stay'],
+])('no role changes %s', async (_what, statement, constraint) => {
+  await expect(app.unsafe(fill(statement))).rejects.toMatchObject({ code: '42501' })
+  const byOwner = api.sql.unsafe(fill(statement))
+  await expect(byOwner).rejects.toMatchObject({ constraint_name: constraint })
+})
+
+test.each([
+  ['a second use', 'wins_used_once', used("now() - interval '1 h'"), used('now()')],
+  ['a use taken back late', 'wins_used_once', used("now() - interval '2 min'"), UNUSED],
+  ['a use taken back at once', null, used('now()'), UNUSED],
+  ['a gift redirected', 'wins_given_to_stays', given('a@example.org'), given('b@example.org')],
+  ['a gift whose address is erased', null, given('a@example.org'), given('x@erased.invalid')],
+])('%s meets the trigger %p', async (_what, constraint, first, then) => {
+  const change = app.begin(async (tx) => {
+    await tx.unsafe(fill(`update wins set ${PAID}`))
+    await tx.unsafe(fill(`update wins set ${first}`))
+    await tx.unsafe(fill(`update wins set ${then}`))
+    throw new Error('undone')
+  })
+  const expected = constraint === null ? { message: 'undone' } : { constraint_name: constraint }
+  await expect(change).rejects.toMatchObject(expected)
+})
+
 test('no role moves a bid to another bidder', async () => {
   const statement = fill('update bids set user_id = :other where id = :bid')
   await expect(app.unsafe(statement)).rejects.toMatchObject({ code: '42501' })

@@ -35,7 +35,35 @@ const KEPT_FOR_EVER = [
   'releases',
   'channel_revisions',
   'deploy_tokens',
+  'receipt_keys',
 ]
+/** All that the app may change of these tables: the state of a decision or a payment, not whose it is. */
+const CHANGEABLE = {
+  bids: ['status'],
+  cycles: [
+    ...['status', 'closed_at', 'scheduled_end', 'end_date', 'soft_close_seconds'],
+    ...['soft_close_minutes', 'facts_id', 'result_hash', 'result_signature'],
+  ],
+  wins: [
+    ...['payment_status', 'capture_lease', 'capture_lease_until', 'capture_started_at'],
+    ...['capture_id', 'refunded_at', 'used_at', 'used_by', 'used_key'],
+    ...['code_number', 'given_to', 'given_at'],
+  ],
+  payment_orders: [
+    ...['provider_id', 'payee_id', 'status', 'capture_lease', 'check_at', 'mismatch', 'refusal'],
+    ...['debug_id', 'answer'],
+  ],
+  captures: ['status', 'fee_cents', 'net_cents', 'stray_reason', 'debug_id', 'answer'],
+  refunds: [
+    ...['status', 'attempt', 'provider_id', 'completed_at', 'due_at', 'tries', 'problem'],
+    'debug_id',
+  ],
+  // A rollback is a new revision, an edit of facts a new row.
+  releases: [],
+  channel_revisions: [],
+  mountain_facts: [],
+  receipt_keys: [],
+} as const satisfies Record<string, readonly string[]>
 
 type Addresses = { databaseUrl: string; migrationDatabaseUrl: string }
 
@@ -90,14 +118,10 @@ async function grantRights(sql: postgres.Sql, role: string): Promise<void> {
     await tx`grant usage on schema public to ${app}`
     await tx`grant select, insert, update, delete on all tables in schema public to ${app}`
     await tx`revoke delete on ${sql(KEPT_FOR_EVER)} from ${app}`
-    // Decisions stay: bids only change their state, and cycles keep their mountain and number.
-    await tx`revoke update on bids, cycles from ${app}`
-    await tx`grant update (status) on bids to ${app}`
-    await tx`
-      grant update (status, closed_at, scheduled_end, end_date, soft_close_seconds,
-        soft_close_minutes, facts_id, result_hash, result_signature) on cycles to ${app}`
-    // All are append-only: a rollback is a new revision, an edit of facts a new row.
-    await tx`revoke update on releases, channel_revisions, mountain_facts from ${app}`
+    for (const [table, columns] of Object.entries(CHANGEABLE)) {
+      await tx`revoke update on ${sql(table)} from ${app}`
+      if (columns.length > 0) await tx`grant update (${sql(columns)}) on ${sql(table)} to ${app}`
+    }
     // Only triggers write the audit log, with the rights of the tables' owner.
     await tx`revoke insert, update, delete on audit from ${app}`
     // The app adds jobs and runs them.
