@@ -1,6 +1,7 @@
 import { ApiError, adminKey, ConfirmationCancelled, serverMessage, toast } from '@firstchair/sdk'
 import { type MutateOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
+import { inTurn, leaveTurn } from './versions.ts'
 
 export type Words<Answer> = {
   /**
@@ -30,10 +31,12 @@ export function useAction<Input, Answer>(
   // `isPending` is rendered a moment later, and the second press of a double press comes before.
   const underWay = useRef(new Set<string>())
   const mutation = useMutation({
-    mutationFn: act,
+    mutationFn: (input: Input) => inTurn(input, act),
     // Here and not in the options of `mutate`, which are dropped when the caller is gone.
-    onSettled: (_answer, _error, input) =>
-      void underWay.current.delete(JSON.stringify(input) ?? ''),
+    onSettled: (_answer, _error, input) => {
+      underWay.current.delete(JSON.stringify(input) ?? '')
+      leaveTurn(input)
+    },
     onSuccess: (answer) => {
       const title = typeof done === 'function' ? done(answer) : done
       if (title === null) return
