@@ -96,10 +96,21 @@ describe('one clear line, and no start', () => {
       fetch: () => new Response('hello'),
     })
     const url = `postgres://bidder:secret@127.0.0.1:${website.port}/firstchair`
-    await expect(checkDatabase('DATABASE_URL', url, 1)).rejects.toThrow(
+    await expect(checkDatabase('DATABASE_URL', url, 500)).rejects.toThrow(
       `DATABASE_URL: 127.0.0.1:${website.port} `,
     )
     await website.stop(true)
+  })
+
+  test('but not for a database that answers while this process is busy', async () => {
+    const database = await createTestDatabase()
+    const patienceMs = 1_000
+    const checked = checkDatabase('DATABASE_URL', database.url, patienceMs)
+    // The connection has begun.
+    await Bun.sleep(0)
+    Bun.sleepSync(2 * patienceMs)
+    await checked
+    await database.drop()
   })
 
   test('for a data directory that cannot be written', async () => {
