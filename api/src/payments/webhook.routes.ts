@@ -20,9 +20,9 @@ type Parts = Pick<Database, 'db'> & {
   payments: Payments | null
 }
 
-/** PayPal's own limit is far lower. A larger body is not read to its end. */
-const MAX_BYTES = 1024 * 1024
-const tooLarge = new Problem(413, 'too_large', 'The event is larger than 1 MB.')
+/** Events have a few kB. Anyone can send a header, so a larger body is not read to its end. */
+const MAX_BYTES = 64 * 1024
+const tooLarge = new Problem(413, 'too_large', 'The event is larger than 64 kB.')
 const forged = { message: 'The signature of this event is not valid.', reason: 'forged' }
 const malformed = { message: 'This is not an event of PayPal.', reason: 'malformed' }
 const off = { message: 'Payments are not set up on this server.', reason: 'payments_off' }
