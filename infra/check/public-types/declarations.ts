@@ -21,13 +21,13 @@ const INLINED: Readonly<Record<string, string>> = {
 const IMPORTED = /(?:from |import\()(['"])([^'"]+)\1/g
 
 /** A work folder from which the compiler finds the package's own dependencies. */
-export const workFolder = (root: string, { dir }: PublicPackage): string =>
+const workFolder = (root: string, { dir }: PublicPackage): string =>
   join(root, dir, '.cache/public-types')
 
 export const declarationOf = (source: string): string => source.replace(/\.tsx?$/, '.d.ts')
 
 /** Runs the compiler on files of a work folder; returns what it prints. */
-export function compile(root: string, folder: string, config: object): string {
+function compile(root: string, folder: string, config: object): string {
   const path = join(folder, 'tsconfig.json')
   mkdirSync(folder, { recursive: true })
   const base = { extends: relative(folder, join(root, 'tsconfig.json')), include: [] }
@@ -78,13 +78,4 @@ function inlineOwn(path: string, text: string): string {
     (inlined, [name, source]) => inlined.replaceAll(name, `./${relative(dirname(path), source)}`),
     text,
   )
-}
-
-/** Writes declarations below a folder, so that the compiler can read them. */
-export function writeDeclarations(folder: string, declarations: Declarations): void {
-  rmSync(folder, { recursive: true, force: true })
-  for (const [path, text] of Object.entries(declarations)) {
-    mkdirSync(dirname(join(folder, path)), { recursive: true })
-    writeFileSync(join(folder, path), text)
-  }
 }

@@ -58,7 +58,7 @@ export function presentPublicTypes(root: string, pack: PublicPackage): PublicTyp
 /** The lowest version that a package may have after these differences. */
 export function neededVersion(version: string, differences: readonly Difference[]): string {
   const [major = 0, minor = 0] = version.split('.').map(Number)
-  if (differences.some(({ is }) => is === 'broken')) return `${major + 1}.0.0`
+  if (differences.some(({ is }) => is === 'gone')) return `${major + 1}.0.0`
   return differences.length > 0 ? `${major}.${minor + 1}.0` : version
 }
 
@@ -83,7 +83,7 @@ export function findVersionProblem(
 export function compareWithRecord(root: string, pack: PublicPackage) {
   const recorded = readRecord(root, pack)
   const present = presentPublicTypes(root, pack)
-  const differences = compareDeclarations(root, pack, recorded.declarations, present.declarations)
+  const differences = compareDeclarations(recorded.declarations, present.declarations)
   const why = findVersionProblem(pack.name, recorded.version, present.version, differences)
   const isRecorded = differences.length === 0 && recorded.version === present.version
   return { present, why, isRecorded }
