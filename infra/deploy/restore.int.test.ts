@@ -98,7 +98,7 @@ async function restoreUntil(time: string): Promise<PostgresServer> {
   appendFileSync(
     join(to, 'postgresql.auto.conf'),
     `archive_mode = 'off'
-restore_command = 'cp ${folder('backups/wal')}/%f %p'
+restore_command = 'gunzip < ${folder('backups/wal')}/%f.gz > %p'
 recovery_target_time = '${time}'
 recovery_target_action = 'promote'
 `,
@@ -151,8 +151,9 @@ test('a WAL file is archived once, and one of the same name does not replace it'
     return Bun.spawnSync(['sh', '-c', own]).exitCode
   }
   expect([archive('first'), archive('second')]).toEqual([0, 1])
-  expect(readdirSync(folder('backups/wal'))).toEqual(['A1'])
-  expect(readFileSync(folder('backups/wal/A1'), 'utf8')).toBe('first')
+  expect(readdirSync(folder('backups/wal'))).toEqual(['A1.gz'])
+  const kept = Bun.gunzipSync(readFileSync(folder('backups/wal/A1.gz')))
+  expect(String(Buffer.from(kept))).toBe('first')
 })
 
 nightlyTest(
