@@ -151,6 +151,14 @@ const BROKEN = [
 const BY_DAY = ['JWT_SECRET', 'NATS_URL', 'SMTP_URL']
 const tried = BROKEN.filter(([name]) => isNightly || BY_DAY.includes(name))
 
+test('what is not configured is missing, and doctor succeeds', async () => {
+  const { code, said } = await admin(['doctor'], { PORT: String(await freePort()) })
+  expect([code, said.match(/^broken .*$/gm)]).toEqual([0, null])
+  for (const part of ['The address is HTTPS', 'Emails arrive', 'Payments work', 'Backups']) {
+    expect(said).toMatch(new RegExp(`^missing +${part}: `, 'm'))
+  }
+})
+
 test.each(tried)('doctor names what is wrong with %s=%s in one line', async (name, value, word) => {
   const { code, said } = await admin(['doctor'], { PORT: String(await freePort()), [name]: value })
   expect(code).toBe(1)

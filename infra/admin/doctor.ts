@@ -11,8 +11,6 @@ import { withOpenDatabase } from './open.ts'
 /** How many rows of each finding are shown. */
 const SHOWN = 5
 const BUS_PATIENCE_MS = 5_000
-/** The steps of the setup list that belong to the operator. */
-const OPERATORS = ['address', 'mail', 'payments', 'backups']
 
 type Report = (state: 'ok' | 'missing' | 'broken', title: string, note: string) => void
 
@@ -41,9 +39,14 @@ async function examineOpen(config: Config, report: Report): Promise<void> {
     await checkDatabase(deps)
     report('ok', 'Database', 'Its schema, rights and durability are right.')
     await examineBus(config, deps.bus, report)
+    // The steps that belong to the operator. Only what is configured can be broken.
+    const isConfigured: Record<string, boolean> = {
+      ...{ address: false, backups: false, mail: config.smtpUrl !== null },
+      payments: config.paypal !== null && !config.paypal.isEmulator,
+    }
     for (const { id, title, isDone, note } of (await readSetup(deps)).steps) {
-      if (!OPERATORS.includes(id)) continue
-      report(isDone ? 'ok' : id === 'backups' ? 'missing' : 'broken', title, note)
+      const state = isConfigured[id] ? 'broken' : 'missing'
+      if (id in isConfigured) report(isDone ? 'ok' : state, title, note)
     }
     await examineRows(config, report)
   } finally {
