@@ -46,10 +46,13 @@ export async function upgradeUnderLoad(
     const password = previous.admin(['make-admin', email]).trim().split(' ').at(-1)
     const answer = await call('/api/auth/login', { emailOrUsername: email, password })
     expectStatus(answer, 200)
-    return answer.headers
+    const cookie = answer.headers
       .getSetCookie()
-      .map((cookie) => cookie.split(';')[0])
+      .map((each) => each.split(';')[0])
       .join('; ')
+    const profile = { username: `@${email.split('@')[0]}_upgrade`, paypalEmail: email }
+    expectStatus(await call('/api/auth/setup-profile', profile, { cookie }), 200)
+    return cookie
   }
 
   const cookies = [await signIn('one@club.example'), await signIn('two@club.example')]

@@ -12,6 +12,7 @@ import { connectDatabase } from '../platform/database.ts'
 import { PRODUCTION } from '../test-production.ts'
 import { checkSecrets } from './check-secrets.ts'
 import { prepareDatabase, SEED_LOCK } from './prepare-database.ts'
+import { makeAdmin } from './rescue-admin.ts'
 import { deleteFingerprints } from './secrets.store.ts'
 
 let place: TestDatabase
@@ -152,6 +153,14 @@ describe('a database that has its schema', () => {
 
   test('in production nobody becomes an admin unless the environment names them', async () => {
     expect(await prepareDatabase(config(PRODUCTION))).toEqual([])
+  })
+
+  test('in production an admin has no name, phone and PayPal address until they give them', async () => {
+    await makeAdmin(config(PRODUCTION), 'chief@club.example')
+    const asked = sql`select first_name, last_name, phone, paypal_email from users where is_admin`
+    expect((await asked)[0]).toEqual({
+      ...{ first_name: '', last_name: '', phone: '', paypal_email: null },
+    })
   })
 
   test('in production the first admin must have a strong password', async () => {

@@ -15,7 +15,14 @@ import {
 import { keepSecrets } from './check-secrets.ts'
 import { DEMO_BIDDERS, DEMO_MESSAGES, DEMO_MOUNTAINS, demoBids, demoFacts } from './demo-data.ts'
 import { migrateDatabase } from './migrate.ts'
-import { hasAdmin, insertBid, insertMessages, insertReadyUser, isEmpty } from './seed.store.ts'
+import {
+  hasAdmin,
+  insertBid,
+  insertMessages,
+  insertReadyUser,
+  isEmpty,
+  type SeededUser,
+} from './seed.store.ts'
 
 /** A newly created account. Its password cannot be read later. */
 export type NewLogin = {
@@ -136,11 +143,15 @@ async function addFirstAdmin(tx: Tx, config: Settings): Promise<NewLogin[]> {
 
 export async function addAdmin(
   tx: Tx,
-  config: Pick<Settings, 'passwordMemoryKib'>,
+  config: Pick<Settings, 'isProduction' | 'passwordMemoryKib'>,
   login: NewLogin,
 ): Promise<NewLogin> {
   const passwordHash = await hashWith(login.password, config.passwordMemoryKib)
-  await addUser(tx, login, { firstName: 'Alex', lastName: 'Admin', passwordHash })
+  // In production the account is somebody's, whose name and addresses are theirs to give.
+  const person = config.isProduction
+    ? { firstName: '', lastName: '', phone: '', paypalEmail: null }
+    : { firstName: 'Alex', lastName: 'Admin' }
+  await addUser(tx, login, { ...person, passwordHash })
   return login
 }
 
@@ -200,7 +211,7 @@ const nextWholeMinute = (ms: number): Date => new Date(Math.ceil(ms / MINUTE_MS)
 const addUser = (
   tx: Tx,
   { role, username, email }: NewLogin,
-  person: { firstName: string; lastName: string; passwordHash: string },
+  person: Omit<SeededUser, 'username' | 'email' | 'isAdmin'>,
 ): Promise<string> => insertReadyUser(tx, { username, email, ...person, isAdmin: role === 'admin' })
 
 /** Twelve unambiguous characters (58 bits), in groups that are easy to read out. */

@@ -15,7 +15,7 @@ import { connectDatabase, type Tx } from '../platform/database.ts'
 import { addAdmin, generatePassword, type NewLogin } from './prepare-database.ts'
 import { deleteFingerprints } from './secrets.store.ts'
 
-type Settings = Pick<Config, 'databaseUrl' | 'passwordMemoryKib'>
+type Settings = Pick<Config, 'databaseUrl' | 'isProduction' | 'passwordMemoryKib'>
 
 /** The account that became an admin's: what the operator should know of it. */
 export type MadeAdmin = Pick<NewLogin, 'password'> & {

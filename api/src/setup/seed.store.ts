@@ -29,16 +29,20 @@ export type SeededUser = {
   lastName: string
   passwordHash: string
   isAdmin: boolean
+  /** A sample by default. */
+  phone?: string
+  /** Their email by default. Null: they complete their profile before they bid. */
+  paypalEmail?: string | null
 }
 
-/** Inserts a user who may bid at once: verified, approved and with a complete profile. Returns the id. */
+/** Inserts a verified and approved user, by default with a complete profile. Returns the id. */
 export async function insertReadyUser(tx: Tx, user: SeededUser): Promise<string> {
   const id = Bun.randomUUIDv7()
   await tx.insert(users).values({
     id,
-    ...user,
     phone: '+1 555 010 0100',
     paypalEmail: user.email,
+    ...user,
     approvalStatus: 'approved',
     emailVerifiedAt: sql`now()`,
   })
