@@ -116,8 +116,12 @@ describe('compose', () => {
 
   test('every variable is in the example', () => {
     const used = [...read('compose/compose.yaml').matchAll(/\$\{(\w+)/g)].map(([, name]) => name)
-    const named = [...read('compose/example.env').matchAll(/^(\w+)=/gm)].map(([, name]) => name)
+    const named = [...read('compose/example.env').matchAll(/^#?(\w+)=/gm)].map(([, name]) => name)
     expect([...new Set(used)].sort()).toEqual([...named].sort())
+  })
+
+  test('no value of the example is empty: podman-compose would take it instead of the default', () => {
+    expect(read('compose/example.env')).not.toMatch(/^\w+=$/m)
   })
 
   test('every setting of the API reaches a container, or has one value in an image', () => {
