@@ -106,6 +106,13 @@ test('registrations, links, checks and invites of one origin have an end', async
   await expect(limits.invites('admin', 1)).rejects.toMatchObject(tooMany)
 })
 
+test('page loads of one network have an end, and its signed-in users have their own', async () => {
+  const load = (userId?: string) => limits.mayLoadPage('192.0.2.1', userId)
+  for (let page = 0; page < 3_000; page += 1) expect(await load()).toBe(true)
+  expect(await load()).toBe(false)
+  expect(await load('nora')).toBe(true)
+})
+
 test('one inbox gets five mails of a kind an hour, in whatever case its address is written', async () => {
   const answers: boolean[] = []
   for (let n = 0; n < 6; n += 1)

@@ -63,6 +63,8 @@ export type AttemptLimits = Record<LimitName, Take> & {
    * token.rules.ts.
    */
   mayMail: (kind: 'registered' | 'email_change', email: string) => Promise<boolean>
+  /** Whether a user, or an IP address without a session, may load one more page. */
+  mayLoadPage: (address: string, userId: string | undefined) => Promise<boolean>
   /**
    * Whether one more report of this subject counts: one network must not decide about a release.
    */
@@ -142,6 +144,7 @@ export function createAttemptLimits({
   const reportedConfirmations = limiter('confirm-told', CONFIRMATIONS_REPORTED, 15 * MINUTE)
   const failuresOfDevice = limiter('login-device', 20, 15 * MINUTE)
   const mails = limiter('mail', 5, HOUR)
+  const pageLoads = countInMemory('page', 3_000 * factor, MINUTE)
   const countedReports = countInMemory('report-counted', LOADS_COUNTED * factor, 10 * MINUTE)
 
   async function consume(limit: RateLimiterAbstract, key: string, points: number, advice: Advice) {
@@ -212,6 +215,10 @@ export function createAttemptLimits({
     mayMail: async (kind, email) => {
       const used = await mails.penalty(countedAs(`${kind} ${email.toLowerCase()}`))
       return used.consumedPoints <= mails.points
+    },
+    mayLoadPage: async (address, userId) => {
+      const { consumedPoints } = await pageLoads.penalty(userId ?? networkOf(address))
+      return consumedPoints <= pageLoads.points
     },
     countsReport: async (address, subject, isFailure) => {
       const key = `${networkOf(address)} ${subject} ${isFailure ? 'failure' : 'load'}`

@@ -44,7 +44,11 @@ beforeEach(() => {
   causes = []
   deps = {
     brand: createBrand({ db: {} as Db, config: { contactEmail: '' } }), // it is never read
-    config: { publicUrl: 'http://localhost:3000', isProduction: false, paypal: null },
+    config: {
+      ...{ publicUrl: 'http://localhost:3000', isProduction: false, paypal: null },
+      trustedProxies: 0,
+    },
+    limits: { mayLoadPage: async () => true },
     log: {
       error: (context: unknown, message?: unknown) => {
         errors.push(String(message))
@@ -243,6 +247,23 @@ describe('when something is down', () => {
     expect(response.status).toBe(503)
     expect(response.headers.get('content-type')).toContain('text/html')
     expect(await pageData(response)).not.toHaveProperty('user')
+  })
+
+  test('above the limit nothing is read, and the page says when it tries again', async () => {
+    const asked: unknown[] = []
+    deps.limits.mayLoadPage = async (...who) => asked.push(who) === 0
+    deps.readMountains = () => Promise.reject(new Error('read'))
+    for (const headers of [{}, { cookie: 'session' }]) {
+      const response = await get('/', headers)
+      expect(response.status).toBe(429)
+      expect(response.headers.get('retry-after')).toBe('60')
+      expect(await response.text()).toContain('tries again every 60 seconds')
+    }
+    expect(asked).toEqual([
+      ['', undefined],
+      ['', user.id],
+    ])
+    expect(errors).toEqual([])
   })
 
   test('before the first release there is a page that reloads itself', async () => {

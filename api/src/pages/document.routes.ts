@@ -14,6 +14,8 @@ import {
 } from '@firstchair/contract'
 import { Elysia, NotFoundError } from 'elysia'
 import type { Logger } from 'pino'
+import type { AttemptLimits } from '../access/attempt-limits.ts'
+import { clientOf } from '../access/client.ts'
 import type { Sessions } from '../access/sessions.ts'
 import type { BrandReader } from '../brand/brand.ts'
 import type { Config } from '../platform/config.ts'
@@ -31,8 +33,9 @@ import { createVisitorCookie } from './visitor-cookie.ts'
 
 export type DocumentDeps = {
   brand: BrandReader
-  config: Pick<Config, 'publicUrl' | 'isProduction' | 'paypal'>
+  config: Pick<Config, 'publicUrl' | 'isProduction' | 'paypal' | 'trustedProxies'>
   log: Pick<Logger, 'error'>
+  limits: Pick<AttemptLimits, 'mayLoadPage'>
   sessions: Pick<Sessions, 'read'>
   registry: Pick<RegistryReader, 'current'>
   /** The first data of `/`, from the same readers as the API's own routes. */
@@ -54,13 +57,16 @@ export function documentRoutes(deps: DocumentDeps) {
   return new Elysia({ name: 'document' })
     .get('/robots.txt', () => new Response(robotsText(), { headers: ROBOTS_HEADERS }))
     .get(PREVIEW_PATH, () => new Response(Bun.file(PREVIEW_FILE), { headers: PREVIEW_HEADERS }))
-    .get('/*', async ({ path, request }) => {
+    .get('/*', async ({ path, request, server }) => {
       if (!isPagePath(path)) throw new NotFoundError()
       const [live, requester] = await Promise.all([
         deps.registry.current(),
         readUser(loggingDeps, request.headers),
       ])
-      if (live === null) return notPublished(deps.brand.now().name)
+      // Before the data is read and the page is written, which costs more than the session.
+      const { ipAddress } = clientOf({ request, server }, deps.config)
+      const mayLoad = await deps.limits.mayLoadPage(ipAddress, requester.user?.id)
+      if (!mayLoad || live === null) return waitingPage(deps.brand.now().name, mayLoad)
       const { visitorId, setCookie } = visitorCookie.read(request, live)
       const secret = developmentCookie.read(request.headers)
       const isLeft = secret !== null && new URL(request.url).searchParams.has('development')
@@ -265,19 +271,22 @@ const PAYPAL_HOSTS = [
 const originsOf = (paypal: Config['paypal']): readonly string[] =>
   paypal?.isEmulator ? [paypal.sdkUrl] : paypal ? PAYPAL_HOSTS : []
 
-/** Before the first release, which an installation gets after its instances have started. */
-const notPublishedPage = (name: string) => `<!doctype html>
+/** To a sender of too many requests, and before the first release, which instances get after their start. */
+function waitingPage(brandName: string, mayLoad: boolean): Response {
+  const name = Bun.escapeHTML(brandName)
+  const [status, seconds, title, text] = mayLoad
+    ? [503, 2, `${name} is starting`, 'Its pages are not here yet.']
+    : [429, 60, 'Too many page loads', `Your network has asked for more pages than ${name} allows.`]
+  const html = `<!doctype html>
 <html lang="en">
 <meta charset="utf-8">
-<meta http-equiv="refresh" content="2">
+<meta http-equiv="refresh" content="${seconds}">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark">
-<title>${name} is starting</title>
-<h1>${name} is starting</h1>
-<p>Its pages are not here yet. This page reloads every 2 seconds until they are.</p>
+<title>${title}</title>
+<h1>${title}</h1>
+<p>${text} This page tries again every ${seconds} seconds.</p>
 </html>`
-const notPublished = (name: string) =>
-  new Response(notPublishedPage(Bun.escapeHTML(name)), {
-    status: 503,
-    headers: { 'content-type': 'text/html; charset=utf-8', 'retry-after': '2' },
-  })
+  const headers = { 'content-type': 'text/html; charset=utf-8', 'retry-after': String(seconds) }
+  return new Response(html, { status, headers })
+}
