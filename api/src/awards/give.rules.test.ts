@@ -1,4 +1,5 @@
 import { expect, test } from 'bun:test'
+import { erasedAddress } from '../mail/erased.rules.ts'
 import { answerGive, type GiveAnswer, maskedEmail } from './give.rules.ts'
 
 const ticket = {
@@ -30,4 +31,5 @@ test.each<[GiveAnswer, Partial<Parameters<typeof answerGive>[0]>]>([
 
 test('an address is masked but for its first letter', () => {
   expect(maskedEmail('anna@example.org')).toBe('a…@example.org')
+  expect(maskedEmail(erasedAddress('u1'))).toBe('an erased account')
 })

@@ -1,8 +1,11 @@
 import type { MountainFacts, PaymentStatus } from '@firstchair/contract'
+import { isErasedAddress } from '../mail/erased.rules.ts'
 
 /** `a…@example.org`. */
 export const maskedEmail = (email: string): string =>
-  `${[...email][0]}…${email.slice(email.lastIndexOf('@'))}`
+  isErasedAddress(email)
+    ? 'an erased account'
+    : `${[...email][0]}…${email.slice(email.lastIndexOf('@'))}`
 
 type Gift = {
   ticket: {

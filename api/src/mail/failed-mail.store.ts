@@ -94,23 +94,38 @@ export async function listMailsTo(db: Db, address: string, most: number): Promis
 
 const ALL = oneOf(NAMES.flatMap((name) => [name, deadLetters(name)]))
 
+const ADDRESS = sql`lower(coalesce(data ->> 'to', data ->> 'email'))`
+const KIND = sql`coalesce(data -> 'letter' ->> 'kind', '')`
+
 /**
- * Deletes the mails to an erased account: those that wait, were sent or failed. What states a payment
- * or refund, or has a code, is still sent. One that is being sent stays.
+ * Deletes the mails to an erased account, also to addresses that it had before: those that wait, were
+ * sent or failed. What states a payment or refund, or has a code, is still sent. One that is being
+ * sent stays. A mail about a gift needs no account, so it goes only with an address that was proved.
  */
-export async function forgetMails(tx: Tx, user: { id: string; email: string }): Promise<void> {
-  const address = user.email.toLowerCase()
+export async function forgetMails(
+  tx: Tx,
+  id: string,
+  { all, proved }: { all: readonly string[]; proved: readonly string[] },
+): Promise<void> {
   await tx.execute(sql`
     delete from ${jobs} where name in ${ALL} and state <> 'active'
-      and (lower(coalesce(data ->> 'to', data ->> 'email')) = ${address} or data ->> 'userId' = ${user.id})
-      and (state not in ('created', 'retry')
-        or coalesce(data -> 'letter' ->> 'kind', '') not in ('paid', 'resort_code', 'refunded'))`)
+      and (${ADDRESS} in ${oneOf(['', ...all])} or data ->> 'userId' = ${id})
+      and (${ADDRESS} in ${oneOf(['', ...proved])} or ${KIND} not in ('gift', 'gift_void'))
+      and (state not in ('created', 'retry') or ${KIND} not in ('paid', 'resort_code', 'refunded'))`)
+  // Those who were given a ticket read who gave it.
+  const isGift = sql`${KIND} = 'gift' and data -> 'letter' ->> 'winId' in
+    (select w.id::text from wins w where w.user_id = ${id})`
+  await tx.execute(sql`
+    delete from ${jobs} where ${isGift} and name in ${ALL} and state not in ('created', 'retry', 'active')`)
+  await tx.execute(sql`
+    update ${jobs} set data = jsonb_set(data, '{letter,from}', '"Someone"')
+    where ${isGift} and name in ${ALL} and state in ('created', 'retry')`)
 }
 
-/** Deletes up to `limit` mails that were sent before these days. */
+/** Deletes up to `limit` mails that were sent before these days, and the last ones to erased accounts. */
 export async function deleteSentMails(db: Db, days: number, limit: number): Promise<void> {
   await db.execute(sql`
     delete from ${jobs} where name in ${ALIVE} and id in (
       select id from ${jobs} where name in ${ALIVE} and state = 'completed'
-        and completed_on < now() - make_interval(days => ${days}) limit ${limit})`)
+        and (completed_on < now() - make_interval(days => ${days}) or ${KIND} = 'account_erased') limit ${limit})`)
 }

@@ -2,6 +2,7 @@ import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:cr
 import type { Config } from '../platform/config.ts'
 import type { Db, Tx } from '../platform/database.ts'
 import type { Jobs } from '../platform/jobs/jobs.ts'
+import { isErasedAddress } from './erased.rules.ts'
 import { LETTERS, type Letter } from './letter.ts'
 import { BULK_MAIL_QUEUE, MAIL_QUEUE } from './queues.ts'
 
@@ -13,17 +14,13 @@ export type Mail = {
   post: (tx: Tx | Db, mails: readonly NewMail[]) => Promise<void>
 }
 
-const ERASED_HOST = '@erased.invalid'
-/** What replaces the address of an erased account, or one that it gives way to. Mails to it are dropped. */
-export const erasedAddress = (userId: string): string => userId + ERASED_HOST
-
 type Parts = { config: Pick<Config, 'jwtSecret'>; jobs: Pick<Jobs, 'enqueue'> }
 
 export function createMail({ config, jobs }: Parts): Mail {
   const seal = createSeal(config.jwtSecret)
   return {
     post: async (tx, mails) => {
-      const sent = mails.filter(({ to }) => !to.endsWith(ERASED_HOST))
+      const sent = mails.filter(({ to }) => !isErasedAddress(to))
       const byClass = Map.groupBy(sent, ({ letter }) => LETTERS[letter.kind].mailClass)
       for (const [mailClass, some] of byClass) {
         const queue = mailClass === 'bulk' ? BULK_MAIL_QUEUE : MAIL_QUEUE

@@ -7,11 +7,12 @@ import { findMountains } from '../auction/mountain.store.ts'
 import { changeMountain, type LockedMountain } from '../auction/mountain-admin.store.ts'
 import { withMountainsOf } from '../auction/with-mountains-of.ts'
 import type { Announcer } from '../live/announcer.ts'
+import { erasedAddress } from '../mail/erased.rules.ts'
 import { forgetMails } from '../mail/failed-mail.store.ts'
-import { erasedAddress, type Mail } from '../mail/mail.ts'
+import type { Mail } from '../mail/mail.ts'
 import { type Database, databaseTime, type Tx } from '../platform/database.ts'
 import { DONE, type Done, type Refused, refused } from '../platform/refused.ts'
-import { erasePerson, findOpenMatter, renameInResults } from './erasure.store.ts'
+import { erasePerson, findOpenMatter, listAddresses, renameInResults } from './erasure.store.ts'
 
 export type ErasureParts = Pick<Database, 'transact'> & {
   auction: Auction
@@ -68,10 +69,11 @@ async function erase(tx: Tx, mail: Mail, user: AdminUser, mountains: readonly Lo
   }
   if (user.isArchived === 0) await setArchivedAt(tx, id, 'now')
   const ended = await endSessionsOf(tx, id)
-  await forgetMails(tx, user)
+  const addresses = await listAddresses(tx, id)
+  await forgetMails(tx, id, addresses)
   await mail.post(tx, [
     { key: `erased:${id}`, to: email, letter: { kind: 'account_erased', firstName } },
   ])
-  await erasePerson(tx, id, pseudonym)
+  await erasePerson(tx, id, pseudonym, addresses.proved)
   return { ended, renamed: await findMountains(tx, renamedIds) }
 }

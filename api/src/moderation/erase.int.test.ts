@@ -1,9 +1,11 @@
 import { beforeAll, describe, expect, test } from 'bun:test'
 import { cycleRecord, SESSION_ENDED_CODE } from '@firstchair/contract'
 import { openSocket } from '../live/test-socket.ts'
-import { mailTo } from '../mail/test-mail.ts'
+import { mailTo, tokenIn } from '../mail/test-mail.ts'
 import { eventually, testPayments } from '../payments/test-payments.ts'
+import { connectDatabase } from '../platform/database.ts'
 import { type Caller, caller, cookieOf, PASSWORD, type TestUser } from '../test-api.ts'
+import { applyRetention } from './retention.ts'
 
 const payments = testPayments()
 let rival: TestUser
@@ -18,10 +20,12 @@ const eraseByAdmin = (id: string) =>
 const refusal = (reason: string) => ({ status: 409, body: { reason } })
 const former = ({ id }: TestUser) => `@former_${id.slice(-12)}`
 
-/** The tables that contain a text anywhere. */
+/** The tables that contain a text in any column, the queues included. */
 async function tablesWith(text: string): Promise<string[]> {
   const tables = await payments.api.sql<{ name: string }[]>`
-    select tablename as name from pg_tables where schemaname = 'public'`
+    select c.oid::regclass::text as name from pg_class c
+    join pg_namespace n on n.oid = c.relnamespace
+    where c.relkind = 'r' and n.nspname !~ '^pg_' and n.nspname <> 'information_schema'`
   const found: string[] = []
   for (const { name } of tables) {
     const [row] = await payments.api.sql.unsafe(
@@ -81,7 +85,8 @@ describe('an erased account', () => {
     expect(await violations()).toEqual([])
 
     for (const text of ['vanessa', 'vanish', '555 0199 777']) {
-      expect([text, ...(await tablesWith(text))]).toEqual([text])
+      const found = (await tablesWith(text)).filter((name) => !name.startsWith('jobs.'))
+      expect([text, ...found]).toEqual([text])
     }
     const logins = await api.sql`
       select distinct ip_address, user_agent from sessions where user_id = ${ann.id}`
@@ -128,6 +133,67 @@ describe('an erased account', () => {
     const other = api.sql`
       update audit set after = audit_without_person(after) where entity_id = ${rival.id}`.execute()
     await expect(other).rejects.toThrow('the audit log is only added to')
+  })
+})
+
+describe('in what is another user’s, and in the queues', () => {
+  const give = (from: TestUser, winId: string, email: string) =>
+    from.call('POST', `/api/wins/${winId}/give`, { email, timeZone: 'America/Denver' })
+  test('an erased account leaves no address, present or former, and no name', async () => {
+    const { api, paidTicket, winnerOf } = payments
+    const zoe = await api.addUser('@zoe_zulu', { first_name: 'Zoezulu', last_name: 'Zuluzoe' })
+    const received = await paidTicket(rival, 'Dodge Ridge')
+    expect((await give(rival, received.winId, zoe.email)).status).toBe(200)
+    await mailTo(api.url, zoe.email, 'A ticket to Dodge Ridge for you')
+    const given = await paidTicket(zoe, 'Eaglecrest')
+    expect((await give(zoe, given.winId, 'receiver@example.org')).status).toBe(200)
+    await mailTo(api.url, 'receiver@example.org', 'A ticket to Eaglecrest for you')
+    const moved = { email: 'zoe_zulu@moved.example', password: PASSWORD }
+    expect((await zoe.call('POST', '/api/account/email', moved)).status).toBe(200)
+    const token = tokenIn(await mailTo(api.url, moved.email, 'Confirm your new email'))
+    await zoe.call('GET', `/api/auth/verify-email?token=${token}`)
+    const waits = (to: string, letter: Record<string, string>) => api.sql`
+      insert into jobs.job_common (id, name, start_after, data)
+      values (gen_random_uuid(), 'mail', now() + interval '1 day', ${api.sql.json({ to, letter })})`
+    await waits(moved.email, { kind: 'gift_void' })
+    await waits('other@example.org', { kind: 'gift', winId: given.winId, from: 'Zoezulu Zuluzoe' })
+    const back = await paidTicket(rival, 'Fernie')
+    expect((await give(rival, back.winId, moved.email)).status).toBe(200)
+    // An erasure leaves a mail that is being sent in the queue.
+    const isPaid = () => api.sql`
+      select from jobs.job_common where state = 'completed' and data -> 'letter' ->> 'kind' = 'paid'
+        and data ->> 'to' = ${zoe.email}`
+    await eventually(isPaid, (mails) => mails.length === 1)
+    const isBusy = () => api.sql`
+      select from jobs.job_common where state in ('created', 'active') and start_after < now()`
+    await eventually(isBusy, (open) => open.length === 0)
+
+    expect(await erase(zoe.call)).toMatchObject({ status: 200 })
+    expect(await winnerOf(rival, back.winId)).toMatchObject({ givenTo: 'an erased account' })
+    const [gift] = await api.sql`
+      select data -> 'letter' ->> 'from' as "from" from jobs.job_common
+      where data ->> 'to' = 'other@example.org'`
+    expect(gift).toEqual({ from: 'Someone' })
+    await mailTo(api.url, moved.email, 'Your account was erased')
+    const { db, closeDatabase } = connectDatabase({ ...api.config, onUnsafe: () => {} })
+    // A round of the retention deletes the last mail to the account once it was sent.
+    const found = async () => {
+      await applyRetention(db)
+      return tablesWith('zulu')
+    }
+    await eventually(found, (tables) => tables.length === 0)
+    await closeDatabase()
+  })
+
+  test('an account with an address that was not proved takes nothing of its owner along', async () => {
+    const { api, paidTicket, winnerOf } = payments
+    const { winId } = await paidTicket(rival, 'Grouse')
+    await give(rival, winId, 'dora@example.org')
+    const before = await winnerOf(rival, winId)
+    const taker = await api.addUser('@taker', { email_verified_at: null })
+    await api.sql`update users set email = 'dora@example.org' where id = ${taker.id}`
+    expect((await erase(taker.call)).status).toBe(200)
+    expect(await winnerOf(rival, winId)).toMatchObject({ givenTo: Object(before).givenTo })
   })
 })
 

@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, or, sql } from 'drizzle-orm'
 import { watchedMountains } from '../board/watchlist.tables.ts'
 import type { Tx } from '../platform/database.ts'
 import {
@@ -60,6 +60,31 @@ const DELETED = [
 ]
 
 /**
+ * The present and former addresses of a user, in lower case, except those that are another user's now.
+ * Each change of a proved address has made a link that reverts it.
+ */
+export async function listAddresses(
+  tx: Tx,
+  id: string,
+): Promise<{ all: string[]; proved: string[] }> {
+  const rows = await tx.execute<{ email: string; isProved: boolean }>(sql`
+    select distinct lower(had.email) as email, (
+      exists (select from users u
+        where u.id = ${id} and lower(u.email) = lower(had.email) and u.email_verified_at is not null)
+      or exists (select from tokens t where t.user_id = ${id}
+        and t.purpose = 'email_revert' and lower(t.email) = lower(had.email))) as "isProved"
+    from (
+      select email from users where id = ${id}
+      union select before ->> 'email' from audit where entity = 'user' and entity_id = ${id}
+      union select after ->> 'email' from audit where entity = 'user' and entity_id = ${id}
+    ) had
+    where had.email is not null and not exists (
+      select from users u where u.id <> ${id} and lower(u.email) = lower(had.email))`)
+  const proved = rows.filter(({ isProved }) => isProved)
+  return { all: rows.map(({ email }) => email), proved: proved.map(({ email }) => email) }
+}
+
+/**
  * Deletes or replaces what says who a user is. The rows that their bids, wins, payments and logins
  * refer to stay; a trigger erases the names from the audit log.
  */
@@ -67,13 +92,16 @@ export async function erasePerson(
   tx: Tx,
   id: string,
   pseudonym: { username: string; email: string },
+  proved: readonly string[],
 ): Promise<void> {
   for (const table of DELETED) await tx.delete(table).where(eq(table.userId, id))
   await tx
     .update(sessions)
     .set({ ipAddress: '', userAgent: '', timeZone: null })
     .where(eq(sessions.userId, id))
-  const isGift = and(eq(wins.userId, id), isNotNull(wins.givenTo))
+  // Whoever enters another person's address must not take their gifts away.
+  const isReceived = inArray(sql`lower(${wins.givenTo})`, [...proved])
+  const isGift = and(isNotNull(wins.givenTo), or(eq(wins.userId, id), isReceived))
   await tx.update(wins).set({ givenTo: pseudonym.email }).where(isGift)
   await tx
     .update(users)
