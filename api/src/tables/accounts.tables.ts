@@ -169,6 +169,21 @@ export const releasedUsernames = pgTable('released_usernames', {
   releasedAt: instant('released_at').notNull().defaultNow(),
 })
 
+/** Email and PayPal addresses of erased users with strikes that count, as keyed hashes. */
+export const struckAddresses = pgTable(
+  'struck_addresses',
+  {
+    userId: reference('user_id', () => users.id),
+    /** HMAC-SHA-256 in base64url. */
+    mac: text().notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.userId, t.mac] }),
+    index('struck_addresses_mac').on(t.mac),
+    check('struck_addresses_mac_shape', sql`${t.mac} ~ '^[A-Za-z0-9_-]{43}$'`),
+  ],
+)
+
 /** When a user was last sent a mail of a kind that is sent at most once a day. A trigger audits failures. */
 export const accountNotices = pgTable(
   'account_notices',

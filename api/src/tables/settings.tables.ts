@@ -31,6 +31,8 @@ export const settings = pgTable(
     loginDays: integer('login_days'),
     /** Days until a sent mail is deleted. */
     mailDays: integer('mail_days').notNull().default(30),
+    /** Days for which the strikes of an erased account are recognized at a new one. */
+    strikeDays: integer('strike_days').notNull().default(365),
     /** Duration of one scroll of the ticker, in seconds. */
     scrollSpeed: integer('scroll_speed').notNull().default(30),
   },
@@ -39,6 +41,7 @@ export const settings = pgTable(
     check('settings_scroll_speed', sql`${t.scrollSpeed} between 5 and 120`),
     check('settings_login_days', sql`${t.loginDays} between 30 and 3650`),
     check('settings_mail_days', sql`${t.mailDays} between 7 and 30`),
+    check('settings_strike_days', sql`${t.strikeDays} between 30 and 3650`),
     check('settings_tickets_per_season', sql`${t.ticketsPerSeason} between 1 and 100`),
     check('settings_cycles_per_season', sql`${t.cyclesPerSeason} between 1 and 100`),
     check('settings_bid_steps', sql`is_bid_step_table(${t.bidSteps})`),

@@ -30,6 +30,7 @@ const PAGE_ROWS = 1_000
 export const OMITTED_TABLES = new Set([
   'user_notes', // for admins alone
   'passkey_challenges', // expire after five minutes
+  'struck_addresses', // of erased accounts alone
 ])
 
 /** Columns that are not in the download: secrets, their hashes, and other people's ids. */
