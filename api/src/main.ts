@@ -192,7 +192,7 @@ export function createDeps(
   const transport = traced(traces, 'mail', watchTransport(smtp, log, metrics), ['send'])
   const limits = createAttemptLimits({ factor: config.attemptFactor, counts, wait })
   const deviceCookie = createDeviceCookie(config.jwtSecret, config.publicUrl)
-  const passwords = createPasswords({ memoryKib: config.passwordMemoryKib })
+  const passwords = createPasswords({ memoryKib: config.passwordMemoryKib, db })
   const refusals = createRefusals({ config, sessions })
   const accounts = { sessions, limits, refusals, deviceCookie, passwords }
   const parts = {

@@ -24,7 +24,9 @@ const ROOM = 50
  * Rates passwords in a worker thread, so that bids do not wait: a rating takes up to 100 ms, and
  * loading the dictionaries 200 ms. The thread starts with the first request.
  */
-export function createPasswordStrength(): PasswordStrength {
+export function createPasswordStrength(
+  readMountainNames: () => Promise<string[]> = async () => [],
+): PasswordStrength {
   const { run } = createGate(1, ROOM)
   let worker: Worker | null = null
 
@@ -49,7 +51,7 @@ export function createPasswordStrength(): PasswordStrength {
   return {
     weaknessOf: async (password, about) => {
       if (isCommonPassword(password)) return weaknessFrom('common')
-      const guessable = guessableFrom(about)
+      const guessable = guessableFrom(about, await readMountainNames())
       if (isMadeOf(guessable, password)) return weaknessFrom(OWN_WORDS)
       const rated = password.slice(0, RATED_LENGTH)
       return weaknessFrom(await run(() => ask(rated, guessable)))

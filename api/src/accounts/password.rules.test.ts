@@ -15,7 +15,10 @@ test.each([
   ['12345678', false],
   ['correct horse', false],
   ['k7#Nora!x', false],
+  ['JacksonHole2026!', true],
+  ['Hole-in-one', false],
+  ['nora@ALTA-2026', true],
 ])('%p is made of our own words and those of Nora Lind: %p', (password, expected) => {
-  const words = guessableFrom({ firstName: 'Nora', lastName: 'Lind' })
+  const words = guessableFrom({ firstName: 'Nora', lastName: 'Lind' }, ['Alta', 'Jackson Hole'])
   expect(isMadeOf(words, password)).toBe(expected)
 })

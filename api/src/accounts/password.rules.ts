@@ -49,8 +49,11 @@ export const RATED_LENGTH = 32
 /** Phone numbers with and without country code and leading zero. */
 const PHONE_ENDS = [11, 10, 9, 8, 7]
 
-/** The words that a guesser tries first for this person, as long as passwords are rated. */
-export function guessableFrom(about: About): string[] {
+/**
+ * The words that a guesser tries first for this person, as long as passwords are rated: also the names
+ * of the mountains, which everybody reads on the board.
+ */
+export function guessableFrom(about: About, mountains: readonly string[] = []): string[] {
   const emails = [about.email ?? '', about.paypalEmail ?? '']
   const username = about.username ?? ''
   const digits = (about.phone ?? '').replaceAll(/\D/g, '')
@@ -64,6 +67,7 @@ export function guessableFrom(about: About): string[] {
     ...PHONE_ENDS.map((length) => digits.slice(-length)),
     about.firstName ?? '',
     about.lastName ?? '',
+    ...mountains.flatMap((name) => [name, ...name.split(/\s+/)]),
     ...CONTEXT,
   ]
   return [...new Set(words.map((word) => word.slice(0, RATED_LENGTH)))].filter(

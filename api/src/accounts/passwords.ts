@@ -1,5 +1,7 @@
 import { availableParallelism } from 'node:os'
 import type { DeviceTrust } from '../access/attempt-limits.ts'
+import { listMountainNames } from '../auction/mountain.store.ts'
+import type { Db } from '../platform/database.ts'
 import { createGate } from '../platform/gate.ts'
 import { createPasswordStrength, type PasswordStrength } from './password-strength.ts'
 import { createRestingGate } from './resting-gate.ts'
@@ -36,8 +38,11 @@ export function createPasswords({
   memoryKib,
   room = ROOM,
   atOnce = AT_ONCE,
+  db,
 }: {
   memoryKib: number
+  /** For the names of the mountains, which are easy to guess. */
+  db?: Db
   room?: number
   atOnce?: number
 }): Passwords {
@@ -46,7 +51,7 @@ export function createPasswords({
   const strangers = createRestingGate(atOnce, room).run
   const known = createGate(1, room).run
   return {
-    ...createPasswordStrength(),
+    ...createPasswordStrength(db && (() => listMountainNames(db))),
     hashPassword: (password) => strangers(() => hashWith(password, memoryKib)),
     isPassword: async (password, hash, deviceTrust = 'stranger') => {
       const compared = hash ?? (await nobody)

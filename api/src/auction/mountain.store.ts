@@ -31,6 +31,14 @@ const toMountain = ({
 }: Awaited<ReturnType<typeof selectMountains>>[number]): Mountain =>
   publicMountain({ ...row, scheduledEnd }, leaderUsername)
 
+export async function listMountainNames(db: Db): Promise<string[]> {
+  const rows = await db
+    .select({ name: mountains.name })
+    .from(mountains)
+    .where(isNull(mountains.deletedAt))
+  return rows.map(({ name }) => name)
+}
+
 /** The public state of those of these mountains that are listed. */
 export async function findMountains(db: Db | Tx, ids: string[]): Promise<Mountain[]> {
   const listed = and(isNull(mountains.deletedAt), inArray(mountains.id, ids))
