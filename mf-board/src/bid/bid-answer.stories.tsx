@@ -33,6 +33,25 @@ const refusing = (error: () => Error) => () => {
 const refusal = (status: number, body: Record<string, unknown>) => () =>
   new ApiError(status, JSON.stringify(body), { message: 'Refused', ...body })
 
+const answer = Promise.withResolvers<never>()
+
+/** The feed shows the bid before its response: the dialog does not warn of the bidder's own lead. */
+export const InTheFeedFirst: Story = {
+  play: async () => {
+    const sample = startSampleBoard()
+    answerCallsWith({ ...sampleClient, placeBid: () => answer.promise })
+    await bid('33000')
+    await expect(placeBid).toHaveTextContent('Placing...')
+    const alta = mountainNamed('Alta')
+    const led = { currentBidder: sampleUser.username, currentBidderId: sampleUser.id }
+    sample.tell({ ...alta, ...led, seq: alta.seq + 1, currentPrice: 33_000 })
+    await seen('$33,000')
+    await expect(() => screen.queryByText(/^You're leading at/)).toBeNull()
+    await expect(() => screen.queryByText(/below the minimum|Minimum is now/)).toBeNull()
+    sample.stop()
+  },
+}
+
 /** A refused bid keeps the dialog open, with the server's message and the new minimum. */
 export const Refused: Story = {
   beforeEach: refusing(() => {

@@ -179,7 +179,7 @@ type Fields = {
 
 /** The amount, its effect, and the steps above it. */
 function amountFields({ mountain, form, canBid, obstacle, room }: Fields) {
-  const effect = effectOf(mountain, form.amount, form.bidderId)
+  const effect = form.isShown ? null : effectOf(mountain, form.amount, form.bidderId)
   return {
     room: shownRoom(room?.left ?? null, form.amount),
     amount: form.amount,

@@ -8,6 +8,7 @@ import {
   closedBidForm,
   editingStep,
   invalidNow,
+  isInFeed,
   isPending,
   movedMinimum,
   reduceBidForm,
@@ -251,4 +252,19 @@ test('the confirmation of a bid on the own lead disappears with the lead', () =>
   expect(amountToConfirm(form, ownLead, bidderId)).toBe(165)
   expect(amountToConfirm(form, mountain, bidderId)).toBeNull()
   expect(amountToConfirm(form, { ...ownLead, currentPrice: 165 }, bidderId)).toBeNull()
+})
+
+test.each([
+  ['before the feed shows it', after(opened, choose(160), submit), mountain, false],
+  [
+    'once the feed shows it',
+    after(opened, choose(160), submit),
+    { ...ownLead, currentPrice: 160 },
+    true,
+  ],
+  ['an earlier lead', after(opened, choose(160), submit), ownLead, false],
+  ['the lead of another bidder', after(opened, choose(160), submit), priced(160), false],
+  ['without a bid under way', after(opened, choose(160)), { ...ownLead, currentPrice: 160 }, false],
+])('the feed is ahead of the response to the bid: %s', (_, form, shown, isAhead) => {
+  expect(isInFeed(form, shown, bidderId)).toBe(isAhead)
 })

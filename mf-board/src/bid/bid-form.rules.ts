@@ -5,7 +5,7 @@ import {
   minimumBid,
   type PlaceBid,
 } from '@firstchair/contract'
-import { checkBid, type Doubt, doubtAbout, type InvalidBid } from './bid.rules.ts'
+import { checkBid, type Doubt, doubtAbout, type InvalidBid, isOwnLead } from './bid.rules.ts'
 import type { Setback, Verdict } from './verdict.rules.ts'
 
 /** One submitted bid. Every request for it repeats the same key, so the server counts it once. */
@@ -221,6 +221,16 @@ export function movedMinimum({ amount, knownMinimum }: BidForm, mountain: Mounta
 /** A request is under way, or its success is about to close the dialog. */
 export const isPending = ({ step }: BidForm): boolean =>
   step.kind === 'sending' || step.kind === 'placed'
+
+/** The feed shows the bid as leading before its response has come, which closes the dialog. */
+export const isInFeed = (
+  { step }: BidForm,
+  mountain: Mountain,
+  bidderId: string | undefined,
+): boolean =>
+  (step.kind === 'sending' || step.kind === 'placed') &&
+  isOwnLead(mountain, bidderId) &&
+  mountain.currentPrice >= step.submission.body.amount
 
 /** The editing step that is shown, also behind the confirmation. */
 export function editingStep({ step }: BidForm): EditingStep {

@@ -10,6 +10,7 @@ import {
   type BidForm,
   editingStep,
   invalidNow,
+  isInFeed,
   isPending,
   movedMinimum,
 } from './bid-form.rules.ts'
@@ -63,6 +64,8 @@ export function useBidForm(mountain: Mountain, onPlaced: () => void) {
   useEffect(() => {
     if (isPlaced) onPlaced()
   }, [isPlaced, onPlaced])
+  // Until its response, the form stays as it was when the bid was submitted.
+  const isShown = isInFeed(form, mountain, bidderId)
   const now = () => performance.now()
   const sender = () => ({ bidderId, factsId: ticket?.factsId, key: randomId() })
   return {
@@ -71,11 +74,12 @@ export function useBidForm(mountain: Mountain, onPlaced: () => void) {
     amount: form.amount,
     invalid: invalidNow(form, mountain),
     toConfirm: amountToConfirm(form, mountain, bidderId),
-    isLeading: isOwnLead(mountain, bidderId),
+    isLeading: isOwnLead(mountain, bidderId) && !isShown,
     isOffline,
     isPending: isPending(form),
     isNextCycle: form.isNextCycle && mountain.cycleId !== null,
-    movedMinimum: movedMinimum(form, mountain),
+    movedMinimum: isShown ? null : movedMinimum(form, mountain),
+    isShown,
     chooseAmount: (amount: number | null) =>
       dispatchBidEvent(key, { type: 'amountChosen', amount, at: now() }),
     acceptMinimum: () => dispatchBidEvent(key, { type: 'minimumAccepted', mountain }),
