@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, jest, mock, test } from 'bun:test'
 import type { BidPlaced, Mountain, User } from '@firstchair/contract'
-import { myBidsAtom, NetworkError, refreshSession, store } from '@firstchair/sdk'
+import { acceptMountain, myBidsAtom, NetworkError, refreshSession, store } from '@firstchair/sdk'
 import {
   answerCallsWith,
   SAMPLE_MOMENT,
@@ -31,6 +31,7 @@ const placed: BidPlaced = {
 }
 const nextCycle = '01890000-0000-7000-8000-0000000000c2'
 const lateBid = '01890000-0000-7000-8000-000000000177'
+const closedBid = '01890000-0000-7000-8000-000000000178'
 const rival: User = { ...sampleUser, id: sampleRival.id }
 
 const keyOf = (user: User) => ({
@@ -170,4 +171,24 @@ test('a bid that is outbid at once is not reported as leading', async () => {
     title: 'Outbid',
     text: `Your bid of ${amount} was outbid at once. The minimum is now ${amount + 2}.`,
   })
+})
+
+test('a bid that the page has seen outbid before its answer is not reported as leading', async () => {
+  await serve(sampleUser, () => Promise.resolve(placed))
+  submit(sampleUser, amount)
+  acceptMountain({ ...mountain, seq: 100, currentPrice: amount + 4, currentBidderId: rival.id })
+  await elapse(0)
+  expect(store.get(toastAtom)?.text).toBe(
+    `Your bid of ${amount} was outbid at once. The minimum is now ${amount + 5}.`,
+  )
+})
+
+test('a bid answered after the page has seen its cycle close is not listed in the next', async () => {
+  const bid = { ...placed.bid, id: closedBid }
+  await serve(sampleUser, () => Promise.resolve({ ...placed, bid }))
+  submit(sampleUser, amount)
+  acceptMountain({ ...mountain, seq: 101, cycleId: nextCycle, currentBidderId: null })
+  await elapse(0)
+  expect(step(sampleUser).kind).toBe('placed')
+  expect(isListed(closedBid)).toBe(false)
 })

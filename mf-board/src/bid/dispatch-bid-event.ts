@@ -19,6 +19,7 @@ import {
   type Submission,
 } from './bid-form.rules.ts'
 import { failureToast, invalidBidToast, outbidAtOnceToast, placedToast } from './bid-texts.ts'
+import { newestMountain } from './newest-mountain.ts'
 import { type Verdict, verdictOf } from './verdict.rules.ts'
 
 /** Whose form it is, and for which cycle: nothing in it outlives the user or the cycle. */
@@ -102,14 +103,15 @@ const isStillSignedIn = ({ body: { bidderId } }: Submission): boolean =>
 
 function reportPlaced({ submission, answer }: Extract<BidStep, { kind: 'placed' }>): void {
   if (isStillSignedIn(submission)) {
-    // The bid is added here, so that the live event about it needs no request. The answer to a
-    // repeat may name a later cycle, in which the bid no longer counts.
+    // The bid is added here, so that the live event about it needs no request. In a later cycle,
+    // which the feed or the answer to a repeat may have brought, it no longer counts.
     const { amount, cycleId, bidderId } = submission.body
-    const isSameCycle = answer.mountain.cycleId === cycleId
+    const mountain = newestMountain(answer.mountain)
+    const isSameCycle = mountain.cycleId === cycleId
     if (isSameCycle) acceptMyBid(answer.bid)
     void reloadMyBids()
-    const isOutbid = isSameCycle && answer.mountain.currentBidderId !== bidderId
-    toast(isOutbid ? outbidAtOnceToast(amount, answer.mountain) : placedToast(amount))
+    const isOutbid = isSameCycle && mountain.currentBidderId !== bidderId
+    toast(isOutbid ? outbidAtOnceToast(amount, mountain) : placedToast(amount))
   }
   acceptMountain(answer.mountain)
 }

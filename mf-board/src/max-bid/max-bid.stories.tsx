@@ -5,7 +5,7 @@ import {
   type MountainBid,
 } from '@firstchair/contract'
 import { expect, fn, screen, userEvent } from '@firstchair/design-system/test'
-import { ApiError, NetworkError } from '@firstchair/sdk'
+import { ApiError, acceptMountain, NetworkError } from '@firstchair/sdk'
 import {
   answerCallsWith,
   answerSampleCallsWith,
@@ -138,6 +138,25 @@ export const Beaten: Story = {
       /Another bidder still leads\. Set \$35,002 or more\./,
     )
     await expect(await field()).toHaveValue('35000')
+  },
+}
+
+let response = Promise.withResolvers<MaxBidSet>()
+
+/** A rival's bid reaches the page before the response that the maximum leads. */
+export const BeatenBeforeItsResponse: Story = {
+  beforeEach: () => {
+    response = Promise.withResolvers()
+    return answering(() => response.promise)()
+  },
+  play: async ({ args }) => {
+    await open()
+    await set('35000')
+    const own = led(sampleUser, 32_001)
+    acceptMountain({ ...led(sampleRival, 35_001), seq: own.seq + 1 })
+    response.resolve({ maximum: 35_000, mountain: own })
+    await expect(await field()).toHaveAccessibleDescription(/Set \$35,002 or more\./)
+    await expect(args.onClose).not.toHaveBeenCalled()
   },
 }
 

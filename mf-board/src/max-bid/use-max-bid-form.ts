@@ -17,6 +17,7 @@ import {
 } from '@firstchair/sdk'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { newestMountain } from '../bid/newest-mountain.ts'
 import { type Setback, verdictOf } from '../bid/verdict.rules.ts'
 import { factsQuery } from '../mountain/mountain-calls.ts'
 import { checkMaximum, type InvalidMaximum, leastMaximum } from './max-bid.rules.ts'
@@ -61,9 +62,10 @@ export function useMaxBidForm({ mountain, userId, maximum, onSet }: FormOptions)
     mutationFn: setMaximum,
     onSuccess: (answer, request) => {
       setUnanswered(null)
-      acceptMaximum(answer, request)
-      if (answer.mountain.currentBidderId === userId) onSet()
-      else fail(beatenText(answer.mountain))
+      const shown = newestMountain(answer.mountain)
+      acceptMaximum({ ...answer, mountain: shown }, request)
+      if (shown.currentBidderId === userId) onSet()
+      else if (shown.cycleId === request.cycleId) fail(beatenText(shown))
     },
     onError: (failure, request) => {
       const verdict = verdictOf(failure instanceof ApiError ? failure : null)
