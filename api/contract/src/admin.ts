@@ -1,6 +1,6 @@
 import { z } from 'zod/mini'
 import { sortedQuery } from './list.ts'
-import { flag, limitDollars, line } from './primitives.ts'
+import { flag, instant, limitDollars, line } from './primitives.ts'
 import { approvalStatus, registration, user } from './user.ts'
 
 /** An entry of `GET /api/admin/users`. */
@@ -9,6 +9,8 @@ export const adminUser = z.extend(user, {
   isSuspended: flag,
   /** The user's own bidding limit in dollars; null means that of the settings. */
   biddingLimit: z.nullable(limitDollars),
+  /** Strikes of erased accounts with the same email or PayPal address; missing without any. */
+  erasedStrikes: z.optional(z.object({ strikes: z.int(), erasedAt: instant })),
   /** Version of what admins edit of the user, except the note; send it as `If-Match` with an edit. */
   version: z.optional(z.string()),
 })

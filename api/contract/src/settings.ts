@@ -25,6 +25,7 @@ export type SeasonTerms = z.infer<typeof seasonTerms>
 /** The periods, in days, that an admin can choose. */
 export const LOGIN_DAYS = { least: 30, most: 3_650 }
 export const MAIL_DAYS = { least: 7, most: 30 }
+export const STRIKE_DAYS = { least: 30, most: 3_650, first: 365 }
 
 /** How long personal data is kept, in days. */
 const retention = z.object({
@@ -32,6 +33,8 @@ const retention = z.object({
   loginDays: z.nullable(whole(LOGIN_DAYS.most, 'days', LOGIN_DAYS.least)),
   /** Mails after they were sent. */
   mailDays: whole(MAIL_DAYS.most, 'days', MAIL_DAYS.least),
+  /** Keyed hashes of the addresses of an erased account with strikes. */
+  strikeDays: whole(STRIKE_DAYS.most, 'days', STRIKE_DAYS.least),
 })
 export type Retention = z.infer<typeof retention>
 
@@ -64,6 +67,7 @@ export const editableSettings = z.extend(auctionSettings, {
   bidSteps: z._default(bidSteps, []),
   loginDays: z._default(retention.shape.loginDays, null),
   mailDays: z._default(retention.shape.mailDays, MAIL_DAYS.most),
+  strikeDays: z._default(retention.shape.strikeDays, STRIKE_DAYS.first),
   /** Send it as `If-Match` with an edit. */
   version: z.string(),
 })

@@ -15,11 +15,11 @@ const changesEmail = ({ body }: Sent): boolean => Object(body).email !== undefin
 
 /**
  * The settings without which more people may bid, or open the admin panel with a password, and the
- * days after which logins and mails are forgotten: fewer would hide a trace.
+ * days after which logins, mails and strikes are forgotten: fewer would hide a trace.
  */
 function loosensRights({ body }: Sent): boolean {
-  const { requireApproval, requireAdminPasskey, loginDays, mailDays } = Object(body)
-  const forgets = typeof loginDays === 'number' || mailDays !== undefined
+  const { requireApproval, requireAdminPasskey, loginDays, mailDays, strikeDays } = Object(body)
+  const forgets = typeof loginDays === 'number' || (mailDays ?? strikeDays) !== undefined
   return requireApproval === false || requireAdminPasskey === false || forgets
 }
 

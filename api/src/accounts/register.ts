@@ -6,6 +6,7 @@ import { readSettings } from '../tables/settings.store.ts'
 import type { AccountDeps } from './account-deps.ts'
 import { postVerification } from './account-mail.ts'
 import type { Weakness } from './password.rules.ts'
+import { withErasedStrikes } from './struck-addresses.ts'
 import { agreedTerms, type TermsRefusal } from './terms.ts'
 import {
   findUserByEmail,
@@ -28,7 +29,7 @@ export type RegistrationOutcome =
 
 type Parts = Pick<
   AccountDeps,
-  'brand' | 'db' | 'transact' | 'mail' | 'limits' | 'passwords' | 'live' | 'deviceCookie'
+  'brand' | 'db' | 'transact' | 'mail' | 'limits' | 'passwords' | 'live' | 'deviceCookie' | 'config'
 >
 
 /**
@@ -48,7 +49,9 @@ export async function register(
   if (await isUsernameTaken(parts.db, person.username)) return refused('username_taken')
   const { requireApproval } = await readSettings(parts.db)
   const passwordHash = await parts.passwords.hashPassword(password)
-  const approvalStatus = requireApproval ? 'pending' : 'approved'
+  const [known] = await withErasedStrikes(parts, [person])
+  // An admin decides about whoever may be suspended.
+  const approvalStatus = requireApproval || known?.erasedStrikes ? 'pending' : 'approved'
   const user = { ...person, passwordHash, approvalStatus, termsVersion: terms.version } as const
   const mayMail = await parts.limits.mayMail('registered', person.email)
   try {

@@ -18,6 +18,7 @@ import { actingAs } from '../access/audit/acting-as.ts'
 import { requireAdmin } from '../access/guards.ts'
 import { setNote } from '../accounts/edit-user.ts'
 import { noUser } from '../accounts/refused.ts'
+import { withErasedStrikes } from '../accounts/struck-addresses.ts'
 import { readUsers } from '../accounts/user-admin.store.ts'
 import type { Deps } from '../deps.ts'
 import { changeUsers } from '../moderation/change-users.ts'
@@ -34,11 +35,18 @@ const BULK_SECONDS = 240
 /** A thousand ids need a longer body than any other JSON request. */
 const BULK_BODY = { maxBytes: 64 * 1024, maxValues: 2 * MAX_BULK }
 
+const struckUsers =
+  (deps: Deps): typeof readUsers =>
+  async (db, query) => {
+    const page = await readUsers(db, query)
+    return { ...page, entries: await withErasedStrikes(deps, page.entries) }
+  }
+
 /** List users and decide about them. */
 export const adminUserRoutes = (deps: Deps) =>
   new Elysia({ prefix: '/users' })
     .use(requireAdmin(deps))
-    .get('', paged(deps.db, readUsers), {
+    .get('', paged(deps.db, struckUsers(deps)), {
       query: adminUserQuery,
       ...returns(z.array(adminUser), 'Users, newest first'),
     })

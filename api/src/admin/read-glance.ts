@@ -1,9 +1,11 @@
 import type { UserGlance } from '@firstchair/contract'
 import { countPasskeys } from '../accounts/passkeys/passkey.store.ts'
+import { withErasedStrikes } from '../accounts/struck-addresses.ts'
 import { findNote, findUser } from '../accounts/user-admin.store.ts'
 import { findCommitment } from '../auction/bidding-limit.store.ts'
 import { listUserWins } from '../awards/win.store.ts'
 import { listMailsTo } from '../mail/failed-mail.store.ts'
+import type { Config } from '../platform/config.ts'
 import type { Db } from '../platform/database.ts'
 import {
   countOf,
@@ -17,9 +19,14 @@ import {
 const LAST = 10
 
 /** A user at a glance; null if there is none. */
-export async function readGlance({ db }: { db: Db }, id: string): Promise<UserGlance | null> {
-  const user = await findUser(db, id)
-  if (!user) return null
+export async function readGlance(
+  parts: { db: Db; config: Pick<Config, 'ticketSecret'> },
+  id: string,
+): Promise<UserGlance | null> {
+  const { db } = parts
+  const found = await findUser(db, id)
+  if (!found) return null
+  const [user = found] = await withErasedStrikes(parts, [found])
   const { note, version: noteVersion } = await findNote(db, id)
   // Maximums are secret, so that their sum must not be shown either.
   const { limit, visible: committed } = await findCommitment(db, id, null)

@@ -105,11 +105,11 @@ const KIND = sql`coalesce(data -> 'letter' ->> 'kind', '')`
 export async function forgetMails(
   tx: Tx,
   id: string,
-  { all, proved }: { all: readonly string[]; proved: readonly string[] },
+  { emails, proved }: { emails: readonly string[]; proved: readonly string[] },
 ): Promise<void> {
   await tx.execute(sql`
     delete from ${jobs} where name in ${ALL} and state <> 'active'
-      and (${ADDRESS} in ${oneOf(['', ...all])} or data ->> 'userId' = ${id})
+      and (${ADDRESS} in ${oneOf(['', ...emails])} or data ->> 'userId' = ${id})
       and (${ADDRESS} in ${oneOf(['', ...proved])} or ${KIND} not in ('gift', 'gift_void'))
       and (state not in ('created', 'retry') or ${KIND} not in ('paid', 'resort_code', 'refunded'))`)
   // Those who were given a ticket read who gave it.

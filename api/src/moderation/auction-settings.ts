@@ -28,6 +28,7 @@ const auctionSettings = (all: Settings): AuctionSettings => ({
   requireAdminPasskey: all.requireAdminPasskey,
   loginDays: all.loginDays,
   mailDays: all.mailDays,
+  strikeDays: all.strikeDays,
 })
 
 export const readAuctionSettings = async ({ db }: { db: Db }): Promise<EditableSettings> =>
@@ -38,7 +39,7 @@ const COLUMNS = [
   ...['cycle_hours', 'tickets_per_season', 'cycles_per_season', 'payment_window_hours'],
   ...['bid_steps', 'require_approval', 'bidding_limit'],
   ...['soft_close', 'soft_close_seconds', 'soft_close_minutes', 'require_admin_passkey'],
-  ...['login_days', 'mail_days'],
+  ...['login_days', 'mail_days', 'strike_days'],
 ]
 
 const settingsVersion = (settings: AuctionSettings): string =>
@@ -56,6 +57,7 @@ const settingsVersion = (settings: AuctionSettings): string =>
     settings.requireAdminPasskey,
     settings.loginDays,
     settings.mailDays,
+    settings.strikeDays,
   ])
 
 function editable(all: Settings): EditableSettings {

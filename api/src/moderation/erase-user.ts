@@ -1,15 +1,18 @@
 import { type AdminUser, ERASED_REASON, FORMER } from '@firstchair/contract'
 import { endSessionsOf } from '../access/session.store.ts'
 import type { Sessions } from '../access/sessions.ts'
+import { rememberStruck } from '../accounts/struck-addresses.ts'
 import { lockUser, setArchivedAt } from '../accounts/user-admin.store.ts'
 import type { Auction } from '../auction/auction.ts'
 import { findMountains } from '../auction/mountain.store.ts'
 import { changeMountain, type LockedMountain } from '../auction/mountain-admin.store.ts'
 import { withMountainsOf } from '../auction/with-mountains-of.ts'
+import { countStrikes } from '../awards/strike.store.ts'
 import type { Announcer } from '../live/announcer.ts'
 import { erasedAddress } from '../mail/erased.rules.ts'
 import { forgetMails } from '../mail/failed-mail.store.ts'
 import type { Mail } from '../mail/mail.ts'
+import type { Config } from '../platform/config.ts'
 import { type Database, databaseTime, type Tx } from '../platform/database.ts'
 import { DONE, type Done, type Refused, refused } from '../platform/refused.ts'
 import { erasePerson, findOpenMatter, listAddresses, renameInResults } from './erasure.store.ts'
@@ -19,6 +22,7 @@ export type ErasureParts = Pick<Database, 'transact'> & {
   live: Announcer
   sessions: Sessions
   mail: Mail
+  config: Pick<Config, 'ticketSecret'>
 }
 
 /** Why an account cannot be erased, and what to do first. */
@@ -50,7 +54,7 @@ export async function eraseUser(
     if (!user) return refused('unknown')
     if (only.isArchived && user.isArchived === 0) return refused('not_archived')
     const reason = user.isAdmin === 1 ? 'is_admin' : await findOpenMatter(tx, userId)
-    return reason === null ? erase(tx, parts.mail, user, mountains) : refused(reason)
+    return reason === null ? erase(tx, parts, user, mountains) : refused(reason)
   })
   if ('refused' in result) return result
   for (const mountain of result.renamed) parts.live.mountainChanged(mountain, 'mountain_updated')
@@ -59,7 +63,12 @@ export async function eraseUser(
   return DONE
 }
 
-async function erase(tx: Tx, mail: Mail, user: AdminUser, mountains: readonly LockedMountain[]) {
+async function erase(
+  tx: Tx,
+  { mail, config }: Pick<ErasureParts, 'mail' | 'config'>,
+  user: AdminUser,
+  mountains: readonly LockedMountain[],
+) {
   const { id, email, firstName } = user
   const pseudonym = { username: FORMER + id.slice(-12), email: erasedAddress(id) }
   const renamedIds = await renameInResults(tx, id, pseudonym.username)
@@ -70,6 +79,7 @@ async function erase(tx: Tx, mail: Mail, user: AdminUser, mountains: readonly Lo
   if (user.isArchived === 0) await setArchivedAt(tx, id, 'now')
   const ended = await endSessionsOf(tx, id)
   const addresses = await listAddresses(tx, id)
+  if ((await countStrikes(tx, id)) > 0) await rememberStruck(tx, { config }, id, addresses.had)
   await forgetMails(tx, id, addresses)
   await mail.post(tx, [
     { key: `erased:${id}`, to: email, letter: { kind: 'account_erased', firstName } },

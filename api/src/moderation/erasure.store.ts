@@ -59,29 +59,47 @@ const DELETED = [
   ...[bidOutcomes, maxima],
 ]
 
+type Addresses = {
+  /** Emails and PayPal addresses. */
+  had: string[]
+  /** Emails that are not another user's now. */
+  emails: string[]
+  /** Those of them that the user has proved. */
+  proved: string[]
+}
+
 /**
- * The present and former addresses of a user, in lower case, except those that are another user's now.
- * Each change of a proved address has made a link that reverts it.
+ * The present and former addresses of a user, in lower case. Each change of a proved email has made a
+ * link that reverts it.
  */
-export async function listAddresses(
-  tx: Tx,
-  id: string,
-): Promise<{ all: string[]; proved: string[] }> {
-  const rows = await tx.execute<{ email: string; isProved: boolean }>(sql`
-    select distinct lower(had.email) as email, (
-      exists (select from users u
-        where u.id = ${id} and lower(u.email) = lower(had.email) and u.email_verified_at is not null)
+export async function listAddresses(tx: Tx, id: string): Promise<Addresses> {
+  type Row = { address: string } & Record<'isPaypal' | 'isOthers' | 'isProved', boolean>
+  const rows = await tx.execute<Row>(sql`
+    with present as (select * from users where id = ${id}), had as (
+      select email, paypal_email from present
+      union all
+      select fields ->> 'email', fields ->> 'paypal_email' from audit a
+      cross join lateral (values (a.before), (a.after)) known (fields)
+      where a.entity = 'user' and a.entity_id = ${id}
+    ), addresses as (
+      select distinct lower(email) as address, false as "isPaypal" from had where email is not null
+      union
+      select distinct lower(paypal_email), true from had where paypal_email is not null
+    )
+    select *,
+      exists (select from users u where u.id <> ${id} and lower(u.email) = address) as "isOthers",
+      exists (select from present
+        where lower(email) = address and email_verified_at is not null)
       or exists (select from tokens t where t.user_id = ${id}
-        and t.purpose = 'email_revert' and lower(t.email) = lower(had.email))) as "isProved"
-    from (
-      select email from users where id = ${id}
-      union select before ->> 'email' from audit where entity = 'user' and entity_id = ${id}
-      union select after ->> 'email' from audit where entity = 'user' and entity_id = ${id}
-    ) had
-    where had.email is not null and not exists (
-      select from users u where u.id <> ${id} and lower(u.email) = lower(had.email))`)
-  const proved = rows.filter(({ isProved }) => isProved)
-  return { all: rows.map(({ email }) => email), proved: proved.map(({ email }) => email) }
+        and t.purpose = 'email_revert' and lower(t.email) = address) as "isProved"
+    from addresses`)
+  const emails = rows.filter((row) => !row.isPaypal && !row.isOthers)
+  const addressesOf = (some: readonly Row[]) => some.map(({ address }) => address)
+  return {
+    had: addressesOf(rows),
+    emails: addressesOf(emails),
+    proved: addressesOf(emails.filter(({ isProved }) => isProved)),
+  }
 }
 
 /**

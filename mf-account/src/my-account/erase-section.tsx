@@ -18,7 +18,8 @@ export function EraseSection() {
       <Text>
         Deletes your name, email, phone number, username and everything that signs you in. Your bids
         and payments stay under a made-up name. If you have tickets, print them first: they stay
-        valid, but you can't sign in to see them.
+        valid, but you can't sign in to see them. If unpaid wins count against you, hashes of your
+        email and PayPal addresses stay for a while, so that a new account is recognized.
       </Text>
       <div>
         <Button variant="danger" onPress={() => setIsAsking(true)}>

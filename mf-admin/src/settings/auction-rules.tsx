@@ -44,6 +44,7 @@ const LABELS = {
   requireAdminPasskey: 'Require passkeys for admins',
   loginDays: 'Logins (days)',
   mailDays: 'Sent emails (days)',
+  strikeDays: 'Strikes of erased accounts (days)',
 } as const
 const onOrOff = (isOn: boolean) => (isOn ? 'On' : 'Off')
 const FIELDS: readonly EditedField<EditableSettings>[] = [
@@ -64,6 +65,7 @@ const FIELDS: readonly EditedField<EditableSettings>[] = [
     text: (days) => (days === null ? 'As long as the account' : String(days)),
   },
   { name: 'mailDays', label: LABELS.mailDays },
+  { name: 'strikeDays', label: LABELS.strikeDays },
 ]
 
 function useSettingsForm(settings: EditableSettings) {
@@ -183,6 +185,10 @@ export function AuctionRules({ settings }: { settings: EditableSettings }) {
           <NumberField
             {...number('mailDays')}
             description="Delete our copy of a sent email after 7 to 30 days."
+          />
+          <NumberField
+            {...number('strikeDays')}
+            description="Recognize an erased account with strikes at its email or PayPal address for 30 to 3,650 days."
           />
         </Card>
       </div>

@@ -10,7 +10,7 @@ import { SettingsTab } from './settings-tab.tsx'
 const settings: EditableSettings = {
   ...{ cycleHours: 336, paymentWindowHours: 48, requireApproval: true, biddingLimit: 1_000_000 },
   ...{ requireAdminPasskey: false, ticketsPerSeason: 5, cyclesPerSeason: 5, bidSteps: [] },
-  ...{ loginDays: null, mailDays: 30 },
+  ...{ loginDays: null, mailDays: 30, strikeDays: 365 },
   ...{ softClose: false, softCloseSeconds: 120, softCloseMinutes: 30, version: 'v1' },
 }
 const idOf = (place: number) => `019a0000-0000-7000-8000-00000000030${place}`

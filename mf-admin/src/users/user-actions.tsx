@@ -40,7 +40,11 @@ export function UserActions({ user, onChoose }: UserActionsProps) {
         { label: 'Edit details', onAction: () => onChoose('edit') },
         approvalStatus !== 'approved' && {
           label: 'Approve',
-          onAction: () => approve.mutate({ id, approvalStatus: 'approved', version }),
+          // The details say what there is to know first.
+          onAction: () =>
+            user.erasedStrikes
+              ? onChoose('details')
+              : approve.mutate({ id, approvalStatus: 'approved', version }),
         },
         !isSelf && {
           label: isAdmin === 1 ? 'Remove admin' : 'Grant admin',

@@ -13,9 +13,23 @@ const APPROVAL = {
 
 const fullName = ({ firstName, lastName }: AdminUser) => `${firstName} ${lastName}`.trim()
 
+type ErasedStrikes = NonNullable<AdminUser['erasedStrikes']>
+const strikes = ({ strikes: count }: ErasedStrikes) =>
+  count === 1 ? '1 strike' : `${count} strikes`
+
+/** What an admin reads before approving somebody who may have erased a suspended account. */
+export const erasedStrikesText = (erased: ErasedStrikes): string =>
+  `Same address or PayPal account as an account with ${strikes(erased)} that was erased on ${day(erased.erasedAt)}.`
+
 function Status({ user }: { user: AdminUser }) {
   const [tone, label] = APPROVAL[user.approvalStatus]
-  return <Badge tone={tone}>{user.isSuspended === 1 ? 'Suspended' : label}</Badge>
+  const { isSuspended, erasedStrikes } = user
+  return (
+    <>
+      <Badge tone={tone}>{isSuspended === 1 ? 'Suspended' : label}</Badge>
+      {erasedStrikes && <Badge tone="danger">{`Erased with ${strikes(erasedStrikes)}`}</Badge>}
+    </>
+  )
 }
 
 /** Columns of every list of users. Their ids are those that the server sorts by. */

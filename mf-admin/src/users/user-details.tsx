@@ -1,4 +1,5 @@
 import type { AdminUser, Done } from '@firstchair/contract'
+import { Banner } from '@firstchair/design-system/banner'
 import { Button } from '@firstchair/design-system/button'
 import { DescriptionList } from '@firstchair/design-system/description-list'
 import { Dialog } from '@firstchair/design-system/dialog'
@@ -14,6 +15,7 @@ import { moment } from '../table/when.ts'
 import { BiddingLimit } from './bidding-limit.tsx'
 import { APPROVED } from './user-actions.tsx'
 import { endSessions, glanceQuery, removePasskeys, setApproval } from './user-calls.ts'
+import { erasedStrikesText } from './user-columns.tsx'
 import { UserHistory } from './user-history.tsx'
 import { userName } from './user-name.ts'
 import { UserNote } from './user-note.tsx'
@@ -28,6 +30,9 @@ export function UserDetails({ user: listed, onClose }: UserDetailsProps) {
     <Dialog title="User Details" size="large" isOpen onOpenChange={onClose}>
       <div className={styles.form}>
         <Facts user={user} />
+        {user.erasedStrikes && (
+          <Banner tone="warning">{erasedStrikesText(user.erasedStrikes)}</Banner>
+        )}
         {user.approvalStatus !== 'approved' && <ApproveUser user={user} onDone={onClose} />}
         {isPending && <Spinner label="Loading bids, wins and logins" showLabel />}
         {isError && (

@@ -43,6 +43,30 @@ export const LetsSomebodyCheckTickets: Story = {
   },
 }
 
+/** An erased account with strikes must not begin anew unseen. */
+export const ErasedWithStrikes: Story = {
+  parameters: {
+    answers: {
+      'GET /api/admin/users': () => [
+        {
+          ...rejected,
+          approvalStatus: 'pending',
+          erasedStrikes: { strikes: 2, erasedAt: '2026-11-03T10:00:00.000Z' },
+        },
+      ],
+    },
+  },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('Erased with 2 strikes')).toBeVisible()
+    await chooseAction('Actions for @skier_3', 'Approve')
+    const dialog = within(await screen.findByRole('dialog', { name: 'User Details' }))
+    await expect(() =>
+      dialog.getByText(/an account with 2 strikes that was erased on Nov 3, 2026\.$/),
+    ).toBeVisible()
+    await expect(() => dialog.getByRole('button', { name: 'Approve user' })).toBeVisible()
+  },
+}
+
 const onBulk = fn()
 export const BulkArchiveNamesWhoWasRefused: Story = {
   parameters: {

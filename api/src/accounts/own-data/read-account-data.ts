@@ -34,6 +34,10 @@ const LEFT_OUT = [
     why: 'That is data about the people concerned.',
   },
   {
+    what: 'What we keep once you erase your account while unpaid wins count against it',
+    why: 'Keyed hashes of the email and PayPal addresses, which do not reveal them. They show an administrator who approves a new account with one of them that strikes count, and are deleted with the strikes, or after a set number of days.',
+  },
+  {
     what: 'How often somebody tried to log in with your name',
     why: 'It is a number under a hash, kept for a day at the most.',
   },
