@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises'
 import type { ChannelChange } from '@firstchair/contract'
 import { Failure } from '../failure.ts'
-import type { Build } from '../rspack/build.ts'
+import type { Build } from '../rspack/builds.ts'
 import { describeLive, describePart, describeStatus } from './describe.ts'
 import { publish } from './publish.ts'
 import type { ReleaseServer } from './server.ts'

@@ -1,5 +1,5 @@
 import { Failure } from '../failure.ts'
-import type { Build } from '../rspack/build.ts'
+import type { Build } from '../rspack/builds.ts'
 import { publish } from './publish.ts'
 import type { ReleaseServer } from './server.ts'
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { Failure } from '../failure.ts'
-import type { Build } from '../rspack/build.ts'
+import type { Build } from '../rspack/builds.ts'
 import type { ReleaseServer } from './server.ts'
 
 /** What was new. */

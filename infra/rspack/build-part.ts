@@ -1,16 +1,15 @@
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { type Release, release } from '@firstchair/contract'
+import type { Release } from '@firstchair/contract'
 import type { StatsCompilation, StatsModule } from '@rspack/core'
 import { Failure } from '../failure.ts'
+import { NOTE } from './builds.ts'
 import { inputHash } from './inputs.ts'
 import type { Part } from './parts.ts'
 import { type FederationManifest, hashManifest, releaseFiles } from './release-files.ts'
 import { HEAVY_CHUNKS, isAbsent, preloadedChunkOf, type Repository } from './shared.ts'
-
-const NOTE = 'release.json'
 
 // Read before any build: vanilla-extract leaves its own word behind, and a part whose turn comes
 // later would get another version than the next start looks for.
@@ -25,14 +24,6 @@ const BUILDING = '.building-'
 /** The process that builds in a folder of this name, or null for a finished build. */
 export const builderOf = (name: string): number | null =>
   name.includes(BUILDING) ? Number(name.slice(name.indexOf(BUILDING) + BUILDING.length)) : null
-
-/** The release built in `dir`, or null when there is none or it was left half written. */
-export function readRelease(dir: string): Release | null {
-  const path = join(dir, NOTE)
-  if (!existsSync(path)) return null
-  const parsed = release.safeParse(JSON.parse(readFileSync(path, 'utf8')))
-  return parsed.success ? parsed.data : null
-}
 
 /** Builds one part beside its final place and moves it there whole. Throws CompileError. */
 export async function buildPart(

@@ -1,18 +1,9 @@
-import {
-  mkdirSync,
-  readdirSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-} from 'node:fs'
+import { mkdirSync, readdirSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { basename, dirname, join, relative, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
-import type { Release } from '@firstchair/contract'
-import { z } from 'zod'
 import { Failure } from '../failure.ts'
-import { builderOf, buildPart, buildPath, readRelease } from './build-part.ts'
+import { builderOf, buildPart, buildPath } from './build-part.ts'
+import { type Build, CURRENT, readRelease } from './builds.ts'
 import { findParts, type Part } from './parts.ts'
 import { readRepository } from './shared.ts'
 
@@ -25,15 +16,11 @@ export type Progress =
   | { step: 'done'; built: number; ms: number }
 
 type Options = { root: string; dataDir: string; onProgress: (progress: Progress) => void }
-/** A finished build: the release and the folder of its files. */
-export type Build = { release: Release; dir: string }
 
 /** More would only wait for one another: one build keeps several cores busy by itself. */
 const AT_ONCE = 2
 /** Builds of a part that stay, so that a change that is taken back needs no build. */
 const KEPT_BUILDS = 5
-/** Names the folder of each part's present build. */
-const CURRENT = 'current.json'
 
 /**
  * Builds what has changed and lists the present builds last. Throws the first part's failure after
@@ -96,17 +83,6 @@ export async function buildOne(root: string, dataDir: string, name: string): Pro
   }
   const dir = join(dataDir, 'builds', buildPath(root, part))
   return { release: readRelease(dir) ?? (await buildPart(readRepository(root), part, dir)), dir }
-}
-
-/** The present build of each part, as the last {@link buildAll} left them. */
-export function readBuilds(dataDir: string): Build[] {
-  const builds = join(dataDir, 'builds')
-  const folders = z.array(z.string()).parse(JSON.parse(readFileSync(join(builds, CURRENT), 'utf8')))
-  return folders.flatMap((folder) => {
-    const dir = join(builds, folder)
-    const release = readRelease(dir)
-    return release === null ? [] : [{ release, dir }]
-  })
 }
 
 /** Nothing reads a half-written file. */

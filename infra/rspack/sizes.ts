@@ -4,7 +4,8 @@ import { parseArgs } from 'node:util'
 import { BUDGETS, ownSizes, routeTotals, type Size } from '@firstchair/api/budgets'
 import type { Release } from '@firstchair/contract'
 import { z } from 'zod'
-import { buildAll, readBuilds } from './build.ts'
+import { buildAll } from './build.ts'
+import { readBuilds } from './builds.ts'
 import { findParts } from './parts.ts'
 
 const KB = 1000

@@ -6,7 +6,7 @@ import { createInterface } from 'node:readline/promises'
 import { promisify } from 'node:util'
 import { publish } from '../../infra/release/publish.ts'
 import { connectToServer } from '../../infra/release/server.ts'
-import { readRelease } from '../../infra/rspack/build-part.ts'
+import { readRelease } from '../../infra/rspack/builds.ts'
 import { freePort } from '../../infra/test/free-port.ts'
 import { expect, type Product, reload, test, visit } from './product.ts'
 
