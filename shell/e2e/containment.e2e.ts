@@ -80,21 +80,26 @@ async function startHangingServer() {
   }
 }
 
-test('an override whose manifest hangs is given up, and reset', { tag: '@nightly' }, async ({
-  product,
-}) => {
+test('an override asks first; one whose manifest hangs is given up, and reset', {
+  tag: '@nightly',
+}, async ({ product }) => {
   const hanging = await startHangingServer()
   try {
     const { page } = await product.arrive('@nora')
+    const overridden = page.getByText('Overridden remotes')
+    page.once('dialog', (question) => question.dismiss())
+    await visit(page, `/?remote.mf_board=${hanging.url}`)
+    await expect(page.getByRole('article').first()).toBeVisible()
+    await expect(overridden).toBeHidden()
     page.once('dialog', (question) => question.accept())
     await visit(page, `/?remote.mf_board=${hanging.url}`, 'load')
-    await expect(page.getByText('Overridden remotes')).toBeVisible()
+    await expect(overridden).toBeVisible()
     const alert = page.getByRole('main').getByRole('alert')
     await expect(alert).toContainText('The overridden remote did not load')
     await expect(alert).toContainText(hanging.url)
     await page.getByRole('button', { name: 'Reset overrides' }).click()
     await expect(page.getByRole('article').first()).toBeVisible()
-    await expect(page.getByText('Overridden remotes')).toBeHidden()
+    await expect(overridden).toBeHidden()
   } finally {
     hanging.stop()
   }
