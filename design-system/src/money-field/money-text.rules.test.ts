@@ -17,6 +17,8 @@ describe('typed dollars', () => {
     ['12.5', 12.5],
     ['$1,250.75', 1250.75],
     ['-5', -5],
+    ['＄１，２５０', 1250],
+    ['１２０　', 120],
   ])('%p is %p', (text, amount) => {
     expect(readMoney(text)).toBe(amount)
   })

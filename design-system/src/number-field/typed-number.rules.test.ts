@@ -8,11 +8,13 @@ test.each([
   ['1,250', 1250],
   ['12.', 12],
   ['-5', -5],
+  ['１２０', 120],
+  ['１，２５０．５', 1250.5],
 ])('%p typed is %p', (text, value) => {
   expect(readNumber(text)).toBe(value)
 })
 
-test.each(['abc', '2.000', '1.234.567', '12,5', '1e5', '0x10', '$5'])(
+test.each(['abc', '2.000', '1.234.567', '12,5', '1e5', '0x10', '$5', '15²', '①'])(
   '%p typed is no number',
   (text) => {
     expect(readNumber(text)).toBeNaN()
