@@ -82,13 +82,12 @@ async function subscribe(manager: PushManager, publicKey: string): Promise<PushS
 async function installedWorker(): Promise<ServiceWorkerRegistration> {
   // The shell registers it too, but perhaps not yet.
   await navigator.serviceWorker.register('/sw.js', { updateViaCache: 'none' })
-  const late = new Promise<never>((_, reject) =>
-    setTimeout(
-      () => reject(new PushFailure("Your browser didn't start notifications. Reload the page.")),
-      WORKER_MS,
-    ),
+  const late = Promise.withResolvers<never>()
+  const failure = new PushFailure("Your browser didn't start notifications. Reload the page.")
+  const timer = setTimeout(() => late.reject(failure), WORKER_MS)
+  return Promise.race([navigator.serviceWorker.ready, late.promise]).finally(() =>
+    clearTimeout(timer),
   )
-  return Promise.race([navigator.serviceWorker.ready, late])
 }
 
 export async function turnPushOff(): Promise<void> {
