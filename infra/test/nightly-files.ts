@@ -8,7 +8,7 @@ const NIGHTLY_FILES: readonly RegExp[] = [
   // They start launchers, servers, or programs with another clock.
   /^infra\/(launch|terminal)\.test\.ts$/,
   /^infra\/(deploy|dev|kit|postgres|release|rspack|start)\/.*\.int\.test\.ts$/,
-  /^infra\/rspack\/(relocatable|page-zod)\.test\.ts$/,
+  /^infra\/rspack\/relocatable\.test\.ts$/,
   /^infra\/paypal\/sdk\//,
   /^api\/src\/platform\/database-tls\.int\.test\.ts$/,
   /^api\/src\/auction\/full-disk\.int\.test\.ts$/,
