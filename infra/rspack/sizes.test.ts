@@ -58,3 +58,8 @@ test('an entry may declare a budget of its own', () => {
   expect(budgetOf({})).toBe(6_600)
   expect(budgetOf({ mf_account: 20 })).toBe(20_000)
 })
+
+test('a screen without a chunk of its own is refused, as publishing does', () => {
+  const unnamed = { ...account, screens: { ...account.screens, '/register': ['remote.js'] } }
+  expect(() => sizesOf([shell, unnamed], {})).toThrow('name a chunk after /register')
+})

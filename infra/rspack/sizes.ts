@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { BUDGETS, ownSizes, routeTotals, type Size } from '@firstchair/api/budgets'
+import { emptyScreen } from '@firstchair/api/release-rules'
 import type { Release } from '@firstchair/contract'
 import { z } from 'zod'
 import { buildAll } from './build.ts'
@@ -12,11 +13,20 @@ const KB = 1000
 /** Entry budgets in kB of the remotes that declare one in their package.json. */
 type EntryBudgets = Readonly<Record<string, number>>
 
-/** The sizes of these builds and their budgets; compressed JavaScript. */
+/**
+ * The sizes of these builds and their budgets; compressed JavaScript. Throws for what publishing
+ * refuses: a screen of a remote without a chunk of its own.
+ */
 export function sizesOf(releases: readonly Release[], entryBudgets: EntryBudgets): Size[] {
   const shell = releases.find(({ part }) => part === 'shell')
   if (shell === undefined) throw new Error('There is no build of the shell.')
   const remotes = releases.filter((release) => release !== shell)
+  for (const remote of remotes) {
+    const screen = emptyScreen(remote)
+    if (screen !== null) {
+      throw new Error(`${remote.part}: name a chunk after ${screen}, or publishing is refused.`)
+    }
+  }
   return [
     ...releases.flatMap((release) => {
       const entryBudget = entryBudgets[release.part]
