@@ -5,7 +5,7 @@ const upward = [
   ['a value', 'auction/place-bid.ts', "import { lapseWin } from '../awards/lapse-win.ts'"],
   ['a type', 'platform/gate.ts', "import type { Sessions } from '../access/sessions.ts'"],
   ['a type in a line', 'live/live.ts', "type Parts = import('../auction/auction.ts').Auction"],
-  ['a re-export', 'access/guards.ts', "export { logIn } from '../accounts/login/log-in.ts'"],
+  ['a re-export', 'access/guards.ts', "export { logIn } from '../sign-in/log-in.ts'"],
   [
     'several lines',
     'platform/jobs/jobs.ts',

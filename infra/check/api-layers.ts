@@ -22,6 +22,7 @@ const LAYERS = [
   'auction',
   'board',
   'accounts',
+  'sign-in',
   'notices',
   'awards',
   'payments',

@@ -12,7 +12,7 @@ import {
   visit,
 } from './product.ts'
 
-test.use({ covers: ['mf-account/src', 'api/src/accounts'] })
+test.use({ covers: ['mf-account/src', 'api/src/accounts', 'api/src/sign-in'] })
 
 const CHIEF = 'chief@firstchair.example'
 

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { expectMail, logIn, mailedLink, newcomer, register } from './inbox.ts'
 import { expect, type Page, type Product, reload, sees, test, visit } from './product.ts'
 
-test.use({ covers: ['mf-account/src/my-account', 'api/src/accounts'] })
+test.use({ covers: ['mf-account/src/my-account', 'api/src/accounts', 'api/src/sign-in'] })
 
 async function signedIn(product: Product) {
   const person = newcomer()

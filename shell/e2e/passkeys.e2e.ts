@@ -3,7 +3,7 @@ import { choose } from './panel.ts'
 import { expect, type Page, type Product, sees, test, visit } from './product.ts'
 
 test.use({
-  covers: ['mf-account/src/my-passkeys', 'api/src/accounts/passkeys', 'shell/src/session'],
+  covers: ['mf-account/src/my-passkeys', 'api/src/sign-in', 'shell/src/session'],
 })
 
 /** A device with a fingerprint reader, whose owner always touches it. */

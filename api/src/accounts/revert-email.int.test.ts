@@ -1,7 +1,7 @@
 import { expect, setDefaultTimeout, test } from 'bun:test'
 import { mailTo, tokenIn } from '../mail/test-mail.ts'
+import { addPasskey, ORIGIN, ownPasskeys, signInWith } from '../sign-in/passkeys/test-passkeys.ts'
 import { type Caller, PASSWORD, type TestUser, testApi } from '../test-api.ts'
-import { addPasskey, ORIGIN, ownPasskeys, signInWith } from './passkeys/test-passkeys.ts'
 
 setDefaultTimeout(60_000)
 

@@ -17,7 +17,6 @@ import { z } from 'zod'
 import { readAudit } from '../access/audit/audit.store.ts'
 import { perAddress } from '../access/route-limits.ts'
 import { resendVerification } from '../accounts/account-mail.ts'
-import { readLogins } from '../accounts/login-history.store.ts'
 import { noUser } from '../accounts/refused.ts'
 import { readVerifications } from '../accounts/verification.store.ts'
 import { readBidHistory } from '../auction/bid-history.store.ts'
@@ -25,6 +24,7 @@ import { readBidStatistics } from '../auction/bid-statistics.store.ts'
 import type { Deps } from '../deps.ts'
 import { mayConflict, returns } from '../platform/answers.ts'
 import { paged } from '../platform/listing.ts'
+import { readLogins } from '../sign-in/login-history.store.ts'
 
 const ASKED = {
   message: 'A verification link is on its way, unless one was sent within the last minutes.',

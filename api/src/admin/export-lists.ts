@@ -17,7 +17,6 @@ import {
 } from '@firstchair/contract'
 import type { z } from 'zod'
 import { listAudit } from '../access/audit/audit.store.ts'
-import { listLogins } from '../accounts/login-history.store.ts'
 import { listUsers } from '../accounts/user-admin.store.ts'
 import { listBidHistory } from '../auction/bid-history.store.ts'
 import { listResults } from '../awards/result.store.ts'
@@ -26,6 +25,7 @@ import { listPayments } from '../payments/admin-payment.store.ts'
 import { type CsvColumn, csvFile } from '../platform/csv.ts'
 import type { Db } from '../platform/database.ts'
 import type { Entries } from '../platform/listing.ts'
+import { listLogins } from '../sign-in/login-history.store.ts'
 
 const ofPerson = <Entry>(
   person: (entry: Entry) => Person | AdminUser,

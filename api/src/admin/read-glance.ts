@@ -1,5 +1,4 @@
 import type { UserGlance } from '@firstchair/contract'
-import { countPasskeys } from '../accounts/passkeys/passkey.store.ts'
 import { withErasedStrikes } from '../accounts/struck-addresses.ts'
 import { findNote, findUser } from '../accounts/user-admin.store.ts'
 import { findCommitment } from '../auction/bidding-limit.store.ts'
@@ -7,6 +6,7 @@ import { listUserWins } from '../awards/win.store.ts'
 import { listMailsTo } from '../mail/failed-mail.store.ts'
 import type { Config } from '../platform/config.ts'
 import type { Db } from '../platform/database.ts'
+import { countPasskeys } from '../sign-in/passkeys/passkey.store.ts'
 import {
   countOf,
   listLastBids,

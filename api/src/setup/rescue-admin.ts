@@ -1,10 +1,5 @@
 import { setActor } from '../access/audit/actor.store.ts'
 import { endSessionsOf } from '../access/session.store.ts'
-import {
-  deletePasskeysOf,
-  replaceRecoveryCodes,
-  setSecondFactor,
-} from '../accounts/passkeys/passkey.store.ts'
 import { hashWith } from '../accounts/passwords.ts'
 import { VOID_WITH_PASSWORD } from '../accounts/token.rules.ts'
 import { voidTokens } from '../accounts/token.store.ts'
@@ -12,6 +7,11 @@ import { findUserByEmail, setPassword, setVerified } from '../accounts/user.stor
 import { lockUser, setAdminFlag } from '../accounts/user-admin.store.ts'
 import { type Config, ConfigError } from '../platform/config.ts'
 import { connectDatabase, type Tx } from '../platform/database.ts'
+import {
+  deletePasskeysOf,
+  replaceRecoveryCodes,
+  setSecondFactor,
+} from '../sign-in/passkeys/passkey.store.ts'
 import { addAdmin, generatePassword, type NewLogin } from './prepare-database.ts'
 import { deleteFingerprints } from './secrets.store.ts'
 

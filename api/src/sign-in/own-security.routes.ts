@@ -5,14 +5,14 @@ import { actingAs } from '../access/audit/acting-as.ts'
 import { requesterOf } from '../access/client.ts'
 import { requireSession } from '../access/guards.ts'
 import { perUser } from '../access/route-limits.ts'
+import type { AccountDeps } from '../accounts/account-deps.ts'
+import { changeEmail } from '../accounts/change-email.ts'
+import { fieldRefusal } from '../accounts/field-refusal.ts'
+import { readSessions } from '../accounts/read-account.ts'
 import { returns } from '../platform/answers.ts'
 import { json } from '../platform/body.ts'
-import type { AccountDeps } from './account-deps.ts'
-import { changeEmail } from './change-email.ts'
 import { changePassword } from './change-password.ts'
 import { endOtherSessions, endOwnSession } from './end-sessions.ts'
-import { fieldRefusal } from './field-refusal.ts'
-import { readSessions } from './read-account.ts'
 
 type Parts = Omit<AccountDeps, 'log' | 'live' | 'jobs'>
 

@@ -1,29 +1,29 @@
 import type { PasskeyAssertion, User, WebauthnOptions } from '@firstchair/contract'
-import { actingAs } from '../../access/audit/acting-as.ts'
-import type { ClientDetails } from '../../access/session.store.ts'
-import type { Mail } from '../../mail/mail.ts'
-import type { Tx } from '../../platform/database.ts'
-import { type Refused, refused } from '../../platform/refused.ts'
-import type { AccountDeps } from '../account-deps.ts'
-import { postNotice } from '../account-mail.ts'
+import { actingAs } from '../access/audit/acting-as.ts'
+import type { ClientDetails } from '../access/session.store.ts'
+import type { AccountDeps } from '../accounts/account-deps.ts'
+import { postNotice } from '../accounts/account-mail.ts'
+import { findPasswordHash, findSignInUser } from '../accounts/user.store.ts'
+import { lockUser } from '../accounts/user-admin.store.ts'
+import type { Mail } from '../mail/mail.ts'
+import type { Tx } from '../platform/database.ts'
+import { type Refused, refused } from '../platform/refused.ts'
 import {
   deleteChallenge,
   findChallenge,
   insertChallenge,
   lockTicket,
   recordFailure,
-} from '../passkeys/challenge.store.ts'
+} from './passkeys/challenge.store.ts'
 import {
   checkPasskey,
   newChallenge,
   relyingPartyOf,
   requestOptions,
-} from '../passkeys/check-passkey.ts'
-import { countRecoveryCodes, listCredentials, takeRecoveryCode } from '../passkeys/passkey.store.ts'
-import { hashOfCode } from '../passkeys/recovery-codes.ts'
-import { startSession } from '../start-session.ts'
-import { findPasswordHash, findSignInUser } from '../user.store.ts'
-import { lockUser } from '../user-admin.store.ts'
+} from './passkeys/check-passkey.ts'
+import { countRecoveryCodes, listCredentials, takeRecoveryCode } from './passkeys/passkey.store.ts'
+import { hashOfCode } from './passkeys/recovery-codes.ts'
+import { startSession } from './start-session.ts'
 import { clearTicket, makeTicket, readTicket } from './ticket-cookie.ts'
 
 type SignedIn = { user: User; setCookie: string[] }

@@ -1,6 +1,6 @@
 import type { ErrorBody, User } from '@firstchair/contract'
 import { type Context, status } from 'elysia'
-import type { Refused } from '../../platform/refused.ts'
+import type { Refused } from '../platform/refused.ts'
 
 type LoginOutcome<Reason extends string> =
   | { user: User; setCookie: string[] }

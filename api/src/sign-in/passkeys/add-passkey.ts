@@ -6,12 +6,12 @@ import {
 } from '@firstchair/contract'
 import { generateRegistrationOptions, verifyRegistrationResponse } from '@simplewebauthn/server'
 import type { Session } from '../../access/sessions.ts'
+import type { AccountDeps } from '../../accounts/account-deps.ts'
+import { postNotice } from '../../accounts/account-mail.ts'
+import { lockUser } from '../../accounts/user-admin.store.ts'
 import type { Mail } from '../../mail/mail.ts'
 import type { Tx } from '../../platform/database.ts'
 import { type Refused, refused } from '../../platform/refused.ts'
-import type { AccountDeps } from '../account-deps.ts'
-import { postNotice } from '../account-mail.ts'
-import { lockUser } from '../user-admin.store.ts'
 import { insertChallenge, takeChallenge } from './challenge.store.ts'
 import {
   bytesOf,

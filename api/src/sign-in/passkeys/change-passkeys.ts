@@ -1,11 +1,11 @@
 import type { Passkey } from '@firstchair/contract'
 import type { Logger } from 'pino'
 import type { Session } from '../../access/sessions.ts'
+import { postNotice } from '../../accounts/account-mail.ts'
+import { lockUser } from '../../accounts/user-admin.store.ts'
 import type { Mail } from '../../mail/mail.ts'
 import type { Database, Tx } from '../../platform/database.ts'
 import { DONE, type Done, type Refused, refused } from '../../platform/refused.ts'
-import { postNotice } from '../account-mail.ts'
-import { lockUser } from '../user-admin.store.ts'
 import {
   countPasskeys,
   deletePasskey,

@@ -1,8 +1,8 @@
 import { endSessionOf, endSessionsOf } from '../access/session.store.ts'
 import type { Session, Sessions } from '../access/sessions.ts'
+import { lockUser } from '../accounts/user-admin.store.ts'
 import type { Database } from '../platform/database.ts'
 import { DONE, type Done, type Refused, refused } from '../platform/refused.ts'
-import { lockUser } from './user-admin.store.ts'
 
 /** Ends one of the user's sessions. Refused if it is not theirs or not open. */
 export async function endOwnSession(

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, setDefaultTimeout, test } from 'bun:test'
+import { hashOf } from '../accounts/token.ts'
 import { mailsTo, mailTo, type TestMail, tokenIn } from '../mail/test-mail.ts'
 import { type Answer, PASSWORD, startTestApi, type TestApi } from '../test-api.ts'
-import { hashOf } from './token.ts'
 
 setDefaultTimeout(120_000)
 

@@ -1,14 +1,14 @@
 import { type Login, mailAddress, type User } from '@firstchair/contract'
-import type { ClientDetails } from '../../access/session.store.ts'
-import { type Refused, refused } from '../../platform/refused.ts'
-import type { AccountDeps } from '../account-deps.ts'
-import { noteMail } from '../account-mail.ts'
-import { needsSecondFactor } from '../passkeys/passkey.store.ts'
-import { startSession } from '../start-session.ts'
-import { findLinkOwner, takeToken } from '../token.store.ts'
-import { hashOf } from '../token.ts'
-import { findUserForLogin } from '../user.store.ts'
+import type { ClientDetails } from '../access/session.store.ts'
+import type { AccountDeps } from '../accounts/account-deps.ts'
+import { noteMail } from '../accounts/account-mail.ts'
+import { findLinkOwner, takeToken } from '../accounts/token.store.ts'
+import { hashOf } from '../accounts/token.ts'
+import { findUserForLogin } from '../accounts/user.store.ts'
+import { type Refused, refused } from '../platform/refused.ts'
+import { needsSecondFactor } from './passkeys/passkey.store.ts'
 import { openSecondFactor } from './second-factor.ts'
+import { startSession } from './start-session.ts'
 
 /**
  * `second_factor`: the password is right, and a passkey or a recovery code must follow. The cookie

@@ -1,11 +1,11 @@
 import type { User } from '@firstchair/contract'
 import type { ClientDetails, SignedInWith } from '../access/session.store.ts'
+import type { AccountDeps } from '../accounts/account-deps.ts'
+import { postNotice } from '../accounts/account-mail.ts'
+import { deviceName } from '../accounts/device.rules.ts'
+import { findPasswordHash, hasLoggedIn, recordNotice } from '../accounts/user.store.ts'
 import type { Mail } from '../mail/mail.ts'
 import type { Database } from '../platform/database.ts'
-import type { AccountDeps } from './account-deps.ts'
-import { postNotice } from './account-mail.ts'
-import { deviceName } from './device.rules.ts'
-import { findPasswordHash, hasLoggedIn, recordNotice } from './user.store.ts'
 
 type Parts = Pick<AccountDeps, 'db' | 'transact' | 'sessions' | 'deviceCookie' | 'mail'>
 

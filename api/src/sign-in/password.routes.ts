@@ -7,11 +7,11 @@ import {
 import { Elysia } from 'elysia'
 import type { AttemptLimits } from '../access/attempt-limits.ts'
 import { perAddress } from '../access/route-limits.ts'
+import type { Passwords } from '../accounts/passwords.ts'
 import { returns } from '../platform/answers.ts'
 import { json } from '../platform/body.ts'
 import type { Config } from '../platform/config.ts'
 import type { Database } from '../platform/database.ts'
-import type { Passwords } from './passwords.ts'
 
 type Parts = Pick<Database, 'db'> & { config: Config; limits: AttemptLimits; passwords: Passwords }
 

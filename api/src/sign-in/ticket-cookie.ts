@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
-import { cookieValue } from '../../access/session-cookie.ts'
-import type { Config } from '../../platform/config.ts'
-import { hashOf } from '../token.ts'
+import { cookieValue } from '../access/session-cookie.ts'
+import { hashOf } from '../accounts/token.ts'
+import type { Config } from '../platform/config.ts'
 
 /** The lifetime of the cookie, equal to that of a challenge. */
 const SECONDS = 300

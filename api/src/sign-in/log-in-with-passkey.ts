@@ -1,14 +1,14 @@
 import type { PasskeyAssertion, User, WebauthnOptions } from '@firstchair/contract'
-import type { ClientDetails } from '../../access/session.store.ts'
-import { type Refused, refused } from '../../platform/refused.ts'
-import type { AccountDeps } from '../account-deps.ts'
-import { insertChallenge } from '../passkeys/challenge.store.ts'
+import type { ClientDetails } from '../access/session.store.ts'
+import type { AccountDeps } from '../accounts/account-deps.ts'
+import { type Refused, refused } from '../platform/refused.ts'
+import { insertChallenge } from './passkeys/challenge.store.ts'
 import {
   checkPasskey,
   newChallenge,
   relyingPartyOf,
   requestOptions,
-} from '../passkeys/check-passkey.ts'
+} from './passkeys/check-passkey.ts'
 import { finish } from './second-factor.ts'
 import { makeTicket, readTicket } from './ticket-cookie.ts'
 

@@ -10,13 +10,13 @@ import {
 } from '@firstchair/contract'
 import { Elysia } from 'elysia'
 import { perAddress } from '../access/route-limits.ts'
+import type { AccountDeps } from '../accounts/account-deps.ts'
+import { noteMail } from '../accounts/account-mail.ts'
+import { fieldRefusal } from '../accounts/field-refusal.ts'
+import { verifyEmail } from '../accounts/verify-email.ts'
 import { returns } from '../platform/answers.ts'
 import { json } from '../platform/body.ts'
-import type { AccountDeps } from './account-deps.ts'
-import { noteMail } from './account-mail.ts'
-import { fieldRefusal } from './field-refusal.ts'
 import { resetPassword } from './reset-password.ts'
-import { verifyEmail } from './verify-email.ts'
 
 type Parts = Omit<AccountDeps, 'log' | 'live'>
 
