@@ -81,7 +81,7 @@ type AskOrderProps = { unclear: UnclearDate; onChoose: (order: DayOrder) => void
 const AskOrder = ({ unclear: { text, readings }, onChoose }: AskOrderProps) => (
   <>
     <Banner tone="warning" isLive title="Day or month first?">
-      {`Nothing in the file tells how to read dates such as ${text}.`}
+      {`Dates such as ${text} can be read in two ways. Choose what they mean in this file.`}
     </Banner>
     <div className={styles.buttons}>
       {ORDERS.map((order) => {
