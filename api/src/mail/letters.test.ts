@@ -1,4 +1,6 @@
 import { describe, expect, test } from 'bun:test'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { inflateSync } from 'node:zlib'
 import { setCurrency } from '@firstchair/contract'
 import { encode } from 'uqr'
@@ -11,6 +13,7 @@ import { renderLetter } from './render-letter.tsx'
 import { PICTURE } from './ridge-picture.ts'
 import { TEST_LETTERS, TEST_SETTING } from './test-letters.ts'
 
+const SECURITY_PAGE = readFileSync(join(import.meta.dir, '../../../infra/docs/security.md'), 'utf8')
 const ORIGIN = TEST_SETTING.publicUrl
 const named = { firstName: 'Nora' }
 const DEADLINE = /December 1, 2026 at 6:00\sPM UTC/
@@ -106,6 +109,23 @@ describe('a letter', () => {
       for (const words of [subject, wordsOf(html), text])
         expect(words).not.toMatch(/firstchair|\$/i)
       expect(text).toContain('Alpenverein Tirol')
+    },
+  )
+
+  /** Scanners open links, so each must be looked at: what does opening it do, and to whom? */
+  test.each(Object.values(TEST_LETTERS))(
+    'of kind $kind has links that the security page explains',
+    async (letter) => {
+      const { html, text, headers } = await renderLetter(letter, TEST_SETTING)
+      const all = `${html} ${text} ${JSON.stringify(headers ?? {})}`.replaceAll('&amp;', '&')
+      const links = all.matchAll(/https:\/\/firstchair\.example(\/[\w/?=&-]*)?/g)
+      for (const [, path = '/'] of links) {
+        const listed = path
+          .replace(/token=[\w-]+/, 'token')
+          .replace(/bid=[\w-]+/, 'bid=<mountain>')
+          .replace(/ticket\/[\w-]+/, 'ticket/<code>')
+        expect(SECURITY_PAGE).toContain(`\`${listed}\``)
+      }
     },
   )
 
