@@ -7,12 +7,13 @@ import { useAction } from '../panel/use-action.ts'
 import { type BulkSummary, summarize } from './bulk-results.rules.ts'
 import { changeUsers } from './user-calls.ts'
 import { userName } from './user-name.ts'
-import { ARCHIVE_LOSS, REJECT_LOSS } from './user-questions.tsx'
+import { ARCHIVE_LOSS, REJECT_LOSS, STRUCK_BEFORE } from './user-questions.tsx'
 
 const NO_ONE: ReadonlySet<string> = new Set()
 
-/** Destructive actions ask for confirmation. */
+/** Destructive actions ask for confirmation, and so does approving who erased an account with strikes. */
 const QUESTIONS = {
+  approve: { verb: 'Approve', pending: 'Approving...', loss: STRUCK_BEFORE },
   reject: { verb: 'Reject', pending: 'Rejecting...', loss: REJECT_LOSS },
   archive: { verb: 'Archive', pending: 'Archiving...', loss: ARCHIVE_LOSS },
 } as const
@@ -53,7 +54,10 @@ export function useBulkUsers(rows: readonly AdminUser[]) {
           id: 'approve',
           label: 'Approve',
           isPending: isRunning('approve'),
-          onAction: (chosen: readonly string[]) => run('approve', chosen),
+          onAction: (chosen: readonly string[]) =>
+            rows.some(({ id, erasedStrikes }) => erasedStrikes && chosen.includes(id))
+              ? setQuestion({ action: 'approve', ids: chosen })
+              : run('approve', chosen),
         },
         ...(['reject', 'archive'] as const).map((action) => ({
           id: action,

@@ -9,6 +9,14 @@ export const ARCHIVE_LOSS: ReactNode = (
   </>
 )
 
+/** What approving several users at once would hide. */
+export const STRUCK_BEFORE: ReactNode = (
+  <>
+    Some of them have the same address or PayPal account as an erased account with strikes. Their
+    details say which.
+  </>
+)
+
 /** The consequences of rejecting a user. */
 export const REJECT_LOSS: ReactNode = (
   <>

@@ -56,8 +56,14 @@ export const ErasedWithStrikes: Story = {
       ],
     },
   },
-  play: async ({ canvas }) => {
+  play: async ({ canvas, userEvent }) => {
     await expect(await canvas.findByText('Erased with 2 strikes')).toBeVisible()
+    const [, box] = canvas.getAllByRole('checkbox')
+    if (box) await userEvent.click(box)
+    await userEvent.click(canvas.getByRole('button', { name: 'Approve' }))
+    const question = within(await screen.findByRole('alertdialog', { name: 'Approve 1 user?' }))
+    await expect(() => question.getByText(/an erased account with strikes/)).toBeVisible()
+    await userEvent.click(question.getByRole('button', { name: 'Cancel' }))
     await chooseAction('Actions for @skier_3', 'Approve')
     const dialog = within(await screen.findByRole('dialog', { name: 'User Details' }))
     await expect(() =>
