@@ -14,7 +14,7 @@ import { day } from '../table/when.ts'
 import { addMountain } from './mountain-calls.ts'
 import type { MountainFile, ReadyRow, RowProblem, UnclearDate } from './mountain-csv.ts'
 import { readCsvFile } from './read-csv-file.ts'
-import type { DayOrder } from './written-days.ts'
+import type { DayOrder } from './written-days.rules.ts'
 
 const MOST_BYTES = 1024 * 1024
 const FAILED = 'Failed to add mountain'

@@ -2,7 +2,7 @@ import { day, type NewMountain, newMountain } from '@firstchair/contract'
 import { readCsv } from '@firstchair/csv/read'
 import { statedFacts } from './facts.rules.ts'
 import { defaultEnd, endOf } from './new-mountain.rules.ts'
-import { type DayOrder, orderOf, type Readings, readDay, splitDays } from './written-days.ts'
+import { type DayOrder, orderOf, type Readings, readDay, splitDays } from './written-days.rules.ts'
 
 /** What keeps a row from being added: the column, the text found there, and what to do. */
 export type RowProblem = {

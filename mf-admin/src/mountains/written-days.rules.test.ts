@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'bun:test'
-import { orderOf, readDay, readingsOf, splitDays } from './written-days.ts'
+import { orderOf, readDay, readingsOf, splitDays } from './written-days.rules.ts'
 
 describe('a date that a spreadsheet has rewritten', () => {
   test.each([
@@ -13,6 +13,8 @@ describe('a date that a spreadsheet has rewritten', () => {
     '15-Jan-2027',
     '15 January 2027',
     'Jan 15, 2027',
+    '15. Jan 2027',
+    '2027-Jan-15',
     '1/15/2027',
     '1/15/27 12:00 AM',
     '15/01/2027',
@@ -27,12 +29,12 @@ describe('a date that a spreadsheet has rewritten', () => {
     expect(readingsOf('5/5/2027')).toEqual({ day: '2027-05-05', month: '2027-05-05' })
   })
 
-  test.each(['', 'soon', '46037', '31/02/2027', '15/15/2027', '2027-02-30', '1/15', '27-1-15-1'])(
-    '%p is no date',
-    (text) => {
-      expect(readDay(text, 'day')).toBeNull()
-    },
-  )
+  test.each([
+    ...['', 'soon', '46037', '31/02/2027', '15/15/2027', '2027-02-30', '1/15', '27-1-15-1'],
+    ...['15-Mai-27', 'Jan 32, 2027', '15-Jan-202', '1/15/027', '######'],
+  ])('%p is no date', (text) => {
+    expect(readDay(text, 'day')).toBeNull()
+  })
 })
 
 const unclear = {

@@ -1,43 +1,44 @@
-import { format, isValid, parse } from 'date-fns'
+import { day } from '@firstchair/contract'
 
 /** Which part of `5/1/2027` comes first. */
 export type DayOrder = 'day' | 'month'
 /** The day that a text means in each order; null where it means none. */
 export type Readings = Record<DayOrder, string | null>
 
-/** Formats whose order is clear: ISO 8601, and what spreadsheets make of it. Dots are day first everywhere. */
-const CLEAR = [
-  ...['yyyy-M-d', 'yyyy/M/d', 'd.M.yy', 'd.M.yyyy'],
-  ...['d-MMM-yy', 'd-MMM-yyyy', 'd MMM yyyy', 'd MMMM yyyy', 'MMM d, yyyy', 'MMMM d, yyyy'],
-]
-const ORDERED = {
-  day: ['d/M/yy', 'd/M/yyyy', 'd-M-yy', 'd-M-yyyy'],
-  month: ['M/d/yy', 'M/d/yyyy', 'M-d-yy', 'M-d-yyyy'],
-} as const
-
 /** A spreadsheet may add the time of day. */
 const TIME = /\s+\d{1,2}:\d{2}(:\d{2})?(\s?[AP]M)?$/i
-/** Two digits of a year are of this century. */
-const REFERENCE = new Date(2030, 0, 1)
-/** date-fns reads `27` as a year of four digits, too. */
-const FIRST = '2000-01-01'
+const PARTS = /^(\d{1,4}|[a-z]{3,9})([\s./-]+)(\d{1,2}|[a-z]{3,9})[\s.,/-]+(\d{1,4})$/i
+const MONTHS =
+  'january february march april may june july august september october november december'.split(' ')
 
-function readAs(text: string, formats: readonly string[]): string | null {
-  for (const each of formats) {
-    const date = parse(text, each, REFERENCE)
-    const day = isValid(date) ? format(date, 'yyyy-MM-dd') : ''
-    if (day >= FIRST) return day
-  }
-  return null
+const isWord = (part: string) => /^[a-z]/i.test(part)
+const monthOf = (part: string) =>
+  isWord(part) ? `${MONTHS.findIndex((name) => name.startsWith(part.toLowerCase())) + 1}` : part
+
+/** Two digits of a year are of this century. Null for what is no day of the calendar. */
+function dayOf(year: string, month: string, date: string): string | null {
+  const whole = year.length === 2 ? `20${year}` : year
+  const text = `${whole}-${monthOf(month).padStart(2, '0')}-${date.padStart(2, '0')}`
+  return day.safeParse(text).success ? text : null
 }
 
+/**
+ * What spreadsheets make of `2027-01-15`: `15.01.2027`, `15-Jan-27`, `1/15/2027`. (date-fns could read
+ * these too, in 10 kB.) With dots the day is first everywhere.
+ */
 export function readingsOf(text: string): Readings {
-  const bare = text.trim().replace(TIME, '')
-  const clear = readAs(bare, CLEAR)
-  return clear !== null
-    ? { day: clear, month: clear }
-    : { day: readAs(bare, ORDERED.day), month: readAs(bare, ORDERED.month) }
+  const [, first = '', sign = '', second = '', third = ''] =
+    PARTS.exec(text.trim().replace(TIME, '')) ?? []
+  const dayFirst = dayOf(third, second, first)
+  const monthFirst = dayOf(third, first, second)
+  if (first.length === 4 && !isWord(first)) return same(dayOf(first, second, third))
+  if (isWord(first)) return same(monthFirst)
+  return isWord(second) || sign.includes('.')
+    ? same(dayFirst)
+    : { day: dayFirst, month: monthFirst }
 }
+
+const same = (read: string | null): Readings => ({ day: read, month: read })
 
 /** The day that a text means if its file has this order; null for another text. */
 export function readDay(text: string, order: DayOrder): string | null {
