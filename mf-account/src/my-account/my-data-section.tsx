@@ -13,9 +13,8 @@ function save(data: unknown): void {
   const link = document.createElement('a')
   link.href = URL.createObjectURL(file)
   link.download = FILE
+  // The page ends the address: until when the browser reads it is unknown.
   link.click()
-  // The browser has begun to read it by then.
-  setTimeout(() => URL.revokeObjectURL(link.href), 60_000)
 }
 
 /** Downloads the data stored about the user. The file itself lists what it omits. */
