@@ -17,6 +17,7 @@ import type { Mountain } from '@firstchair/contract'
 import { locateBinaries } from '../postgres/binaries.ts'
 import { chooseRuntime } from '../postgres/runtime.ts'
 import { createEmptyDatabase } from '../postgres/test-database.ts'
+import { workspaceFolders } from '../rspack/workspaces.ts'
 import { freePort } from '../test/free-port.ts'
 import { test as nightlyTest } from '../test/nightly.ts'
 import { upgradeUnderLoad } from './test-upgrade.ts'
@@ -24,6 +25,9 @@ import { upgradeUnderLoad } from './test-upgrade.ts'
 /** Any user but the owner of the files. */
 const NOBODY = 65_534
 const NATS = ['/usr/sbin/nats-server', '/usr/bin/nats-server'].find(existsSync) ?? 'nats-server'
+/** With the 190 MB of Debian and Bun, the image has at most 350 MB. */
+const LARGEST_MB = 160
+const MB = 1_000_000
 const ROOT = join(import.meta.dir, '../..')
 const read = (path: string) => readFileSync(join(ROOT, path), 'utf8')
 
@@ -97,12 +101,19 @@ test('initdb accepts the arguments of compose', async () => {
   expect([String(initdb.stderr), initdb.exitCode]).toEqual(['', 0])
 })
 
-/** The RUN lines of a stage, with the folders of the image below `app`. */
-const runLines = (stage: string, app: string): string[] =>
+test('packages are installed before other files are copied, so a changed text installs none', () => {
+  const [first = ''] = read('infra/deploy/Containerfile').split('RUN bun install')
+  const copied = [...first.matchAll(/^COPY (.+)\/package\.json \1\/$/gm)].map(([, at]) => at)
+  expect(copied.sort()).toEqual(workspaceFolders(ROOT).sort())
+  expect(first).not.toContain('COPY . .')
+})
+
+/** The RUN lines of a stage, with its folders below another. */
+const runLines = (stage: string, below: string): string[] =>
   stage
     .split('\n')
     .flatMap((line) => /^RUN (.*)$/.exec(line)?.[1] ?? [])
-    .map((line) => line.replaceAll('/app', app).replaceAll('/data', join(app, 'data')))
+    .map((line) => line.replace(/(?<![\w/])\/(?=app|data|runtime)/g, `${below}/`))
 
 nightlyTest(
   'each line of the Containerfile runs without git, and its command alone is a trial that takes a bid',
@@ -123,31 +134,38 @@ nightlyTest(
         cwd: app,
         env: { PATH: bin, HOME: folder, COMMIT: 'c0ffee', ...env },
       })
-    for (const [index, stage] of stages.entries()) {
-      const app = join(folder, `stage-${index}`)
-      for (const file of contextOf(ROOT)) {
-        mkdirSync(dirname(join(app, file)), { recursive: true })
-        cpSync(join(ROOT, file), join(app, file))
+    const [built, made] = [join(folder, 'build'), join(folder, 'image')]
+    for (const file of contextOf(ROOT)) {
+      mkdirSync(dirname(join(built, 'app', file)), { recursive: true })
+      cpSync(join(ROOT, file), join(built, 'app', file))
+    }
+    const app = join(made, 'app')
+    for (const [index, below] of [built, made].entries()) {
+      const stage = stages[index] ?? ''
+      for (const [, from, to] of stage.matchAll(/^COPY --from=build (\S+) (\S+)$/gm)) {
+        const options = { recursive: true, verbatimSymlinks: true }
+        cpSync(join(built, from ?? ''), join(below, to ?? ''), options)
       }
-      for (const line of runLines(stage, app)) {
-        const { exitCode, stderr } = run(app, line)
+      for (const line of runLines(stage, below)) {
+        const { exitCode, stderr } = run(join(below, 'app'), line)
         expect([line, exitCode === 0 ? '' : String(stderr), exitCode]).toEqual([line, '', 0])
       }
     }
-    const pages = join(folder, 'stage-0/.pages')
+    const size = Number(/^\d+/.exec(String(Bun.spawnSync(['du', '-sb', app]).stdout))?.[0])
+    expect(size / MB).toBeLessThan(LARGEST_MB)
+    const pages = join(app, '.pages')
     const [shell] = new Bun.Glob('builds/shell/*/release.json').scanSync({ cwd: pages })
     const release = JSON.parse(readFileSync(join(pages, shell ?? ''), 'utf8'))
     expect(release).toMatchObject({ part: 'shell', commit: 'c0ffee' })
     expect(release.allowsOverrides).toBeUndefined()
 
-    const app = join(folder, 'stage-1')
     const command = /^CMD (\[.*\])$/m.exec(stages[1] ?? '')?.[1] ?? '[]'
     const url = `http://localhost:${await freePort()}`
     const trial = Bun.spawn(JSON.parse(command) as string[], {
       cwd: app,
       env: {
         ...{ PATH: `${bin}:/usr/bin:/bin`, HOME: folder, NODE_ENV: 'production', DEMO: '0' },
-        ...{ DATA_DIR: join(app, 'data'), PAGES_DIR: pages, PORT: new URL(url).port },
+        ...{ DATA_DIR: join(made, 'data'), PAGES_DIR: pages, PORT: new URL(url).port },
       },
       stdout: 'pipe',
     })
@@ -206,6 +224,7 @@ nightlyTest(
         await Bun.sleep(100)
       }
       expect((await fetch(`${address}/login`)).status).toBe(200)
+      expect(readFileSync(`/proc/${instance.pid}/environ`, 'utf8')).not.toContain('MIGRATION')
       return {
         url: address,
         admin: (words) => {
