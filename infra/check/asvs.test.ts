@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 const ROOT = join(import.meta.dir, '../..')
-const page = readFileSync(join(ROOT, 'infra/decisions/asvs.md'), 'utf8')
+const page = readFileSync(join(ROOT, 'infra/docs/asvs.md'), 'utf8')
 /** The columns of the table: id, requirement, state, place in the code, tests. */
 const rows = [...page.matchAll(/^\| (V\d+\.\d+\.\d+) \|(.+)\|$/gm)].map(
   ([, id = '', rest = '']) => {
