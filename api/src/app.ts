@@ -34,6 +34,7 @@ import { type DocumentDeps, documentRoutes } from './pages/document.routes.ts'
 import { installedAppRoutes } from './pages/installed-app.routes.ts'
 import { legalRoutes } from './pages/legal.routes.ts'
 import { storybookRoutes } from './pages/storybook.routes.ts'
+import { emulatorRoutes } from './payments/emulator.routes.ts'
 import { paymentRoutes } from './payments/payment.routes.ts'
 import { WEBHOOK_ROUTE, webhookRoutes } from './payments/webhook.routes.ts'
 import { compressedJson } from './platform/compressed-json.ts'
@@ -125,7 +126,8 @@ export function createApp(deps: Deps) {
     .use(tickerRoutes(deps))
     .use(liveRoutes(deps))
     .use(adminRoutes(deps))
-    .use(deps.inbox ? inboxRoutes(deps.inbox) : new Elysia())
+    .use(deps.inbox ? inboxRoutes(deps.inbox, deps.sessions) : new Elysia())
+    .use(deps.config.paypal?.isEmulator ? emulatorRoutes(deps.config.paypal) : new Elysia())
     .use(deps.config.isProduction ? new Elysia() : idleRoutes(deps))
     .use(deployRoutes(deps))
     .use(reportRoutes(deps))

@@ -15,9 +15,10 @@ export function servePage(
   request: Request,
 ): Response | Promise<Response> | undefined {
   const { pathname, searchParams } = new URL(request.url)
-  if (pathname === '/checkoutnow/decision') return decide(emulator, request)
   if (request.method !== 'GET') return undefined
   switch (pathname) {
+    case '/checkoutnow/decision':
+      return decide(emulator, searchParams)
     case '/sdk/js':
       return serveSdk(emulator, faults, searchParams.get('client-id'))
     case '/checkoutnow/page.js':
@@ -88,10 +89,10 @@ function page(html: (nonce: string) => string): Response {
   })
 }
 
-const decision = z.strictObject({ orderId: z.string(), isDeclined: z.boolean() })
+const decision = z.strictObject({ orderId: z.string(), isDeclined: z.stringbool() })
 
-async function decide(emulator: Emulator, request: Request): Promise<Response> {
-  const read = decision.safeParse(await request.json().catch(() => undefined))
+function decide(emulator: Emulator, query: URLSearchParams): Response {
+  const read = decision.safeParse(Object.fromEntries(query))
   if (!read.success) return respond(refuse(400), newId(13))
   const { orderId, isDeclined } = read.data
   const reply = approveOrder(emulator, orderId, { isDeclined })

@@ -28,7 +28,7 @@ export function welcome(terminal: Terminal, { config, logins, dataDir, hasCrowd 
   }
   if (logins.length > 0) terminal.line()
   if (config.smtpUrl === null) {
-    terminal.line(dim(`  Its mails stay here: http://localhost:${config.port}/dev/mail`))
+    terminal.line(dim(`  Its mails stay here: ${config.publicUrl}/dev/mail`))
   }
   if (config.paypal?.isEmulator) {
     terminal.line(dim('  Payments go to an emulator of PayPal: no money moves.'))

@@ -30,6 +30,14 @@ test('shows its mails as a list, as HTML and as text with links that work', asyn
   expect((await api.visitor('GET', '/dev/mail/nothing')).status).toBe(404)
 })
 
+test('is for admins of another machine too, and for nobody else there', async () => {
+  const { call } = await api.addUser('@nora')
+  const headers = { 'x-forwarded-for': '192.0.2.7' }
+  const statusFor = async (who: typeof call) =>
+    (await who('GET', '/dev/mail.json', undefined, headers)).status
+  expect(await Promise.all([api.admin, call, api.visitor].map(statusFor))).toEqual([200, 404, 404])
+})
+
 test('does not exist when a mail server is configured', async () => {
   const other = await startTestApi({ SMTP_URL: 'smtp://127.0.0.1:9' })
   const answer = await other.visitor('GET', '/dev/mail.json')

@@ -1,5 +1,6 @@
 import { Elysia } from 'elysia'
 import { z } from 'zod'
+import type { Sessions } from '../access/sessions.ts'
 import type { Inbox, ReceivedMail } from './inbox.ts'
 import { framedMail, inboxPage, mailPage } from './inbox-page.ts'
 import { isLocalPeer } from './local-peer.rules.ts'
@@ -17,13 +18,15 @@ const noMail = 'There is no such email.'
 
 /**
  * The mails of an installation without an SMTP server. They contain links that sign in, so only
- * this machine may read them. Mounted only if there is an inbox.
+ * this machine and admins may read them. Mounted only if there is an inbox.
  */
-export const inboxRoutes = (inbox: Inbox) =>
+export const inboxRoutes = (inbox: Inbox, sessions?: Pick<Sessions, 'read'>) =>
   new Elysia({ prefix: '/dev', detail: { hide: true } })
-    .onBeforeHandle(({ request, server }) => {
+    .onBeforeHandle(async ({ request, server }) => {
       const address = server?.requestIP(request)?.address
-      return isLocalPeer(address, request.headers) ? undefined : notFound()
+      if (isLocalPeer(address, request.headers)) return
+      const session = await sessions?.read(request.headers)
+      if (session?.user.isAdmin !== 1 || session.needsPasskey) return notFound()
     })
     .get('/mail', () => page(inboxPage(inbox.mails())))
     .get('/mail.json', () =>

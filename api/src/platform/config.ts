@@ -150,7 +150,7 @@ function toConfig(env: Environment) {
     /** When off, browsers remove the service worker that they have installed. */
     hasServiceWorker: env.SERVICE_WORKER === 'on',
     /** Null when payments are off: neither PayPal's variables nor an emulator are set. */
-    paypal: paypalConfig(env),
+    paypal: paypalConfig(env, publicUrl.origin),
     /** The account of the first admin, created if there is none; a generated password is shown once. */
     adminEmail: env.ADMIN_EMAIL ?? null,
     adminPassword: env.ADMIN_PASSWORD ?? null,

@@ -36,7 +36,7 @@ const PAYPAL_ORIGINS = {
   },
 } as const
 
-export function paypalConfig(env: Environment): PaypalConfig | null {
+export function paypalConfig(env: Environment, publicUrl: string): PaypalConfig | null {
   const { PAYPAL_CLIENT_ID, PAYPAL_CLIENT_SECRET, PAYPAL_WEBHOOK_ID, PAYPAL_ENVIRONMENT } = env
   requireAllOrNone({
     PAYPAL_CLIENT_ID,
@@ -58,7 +58,8 @@ export function paypalConfig(env: Environment): PaypalConfig | null {
   return {
     ...EMULATOR_ACCOUNT,
     apiUrl: origin,
-    sdkUrl: origin,
+    // An image has one port for browsers: see emulator.routes.ts.
+    sdkUrl: env.PAGES_DIR === undefined ? origin : publicUrl,
     certOrigins: [origin],
     isEmulator: true,
   }

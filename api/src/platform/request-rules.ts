@@ -2,7 +2,7 @@ import type { Server } from 'bun'
 import { Elysia } from 'elysia'
 import type { Logger } from 'pino'
 import { unread } from './body.ts'
-import { isOwnName, isOwnOrigin } from './own-name.rules.ts'
+import { isLoopbackName, isOwnName, isOwnOrigin } from './own-name.rules.ts'
 import { Problem } from './problem.ts'
 import { createThrottledLog } from './throttled-log.ts'
 
@@ -46,7 +46,7 @@ const BODY_SECONDS = 10
 export function requestRules({ config, log, refusals }: RuleParts, routes: RouteRules) {
   const checkProxies = proxyCheck(config, log)
   const headers = safeHeaders(config)
-  const checkHost = hostCheck(config)
+  const checkHost = hostCheck(config, log)
   const rules = new Elysia().onRequest(({ request, server, set }) => {
     set.headers['x-request-id'] = crypto.randomUUID()
     // Applied to every response. A header that the Response already has is kept.
@@ -141,7 +141,10 @@ const HOSTS_REMEMBERED = 100
  * Refuses requests under foreign host names, unless a proxy in front checks them, so that a page with
  * a rebound name cannot read anything.
  */
-function hostCheck({ publicUrl, isProduction }: RuleConfig): (host: string | null) => void {
+function hostCheck(
+  { publicUrl, isProduction }: RuleConfig,
+  log: RuleParts['log'],
+): (host: string | null) => void {
   const known = new Set<string>()
   if (isProduction) return () => {}
   return (host) => {
@@ -149,7 +152,14 @@ function hostCheck({ publicUrl, isProduction }: RuleConfig): (host: string | nul
     if (!isOwnName(host, publicUrl)) {
       throw new Problem(421, 'foreign_host', `This is ${publicUrl}. Please use that address.`)
     }
-    if (known.size < HOSTS_REMEMBERED) known.add(host)
+    if (known.size === HOSTS_REMEMBERED) return
+    known.add(host)
+    // A container may publish its port under another one.
+    if (isLoopbackName(host) && new URL(`http://${host}`).port !== new URL(publicUrl).port) {
+      log.warn(
+        `Links lead to ${publicUrl}, and this was opened at ${host}: PUBLIC_URL=http://${host}`,
+      )
+    }
   }
 }
 

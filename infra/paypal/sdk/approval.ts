@@ -18,11 +18,9 @@ addEventListener('DOMContentLoaded', () => {
 async function decide(choice: string, orderId: string): Promise<void> {
   if (choice === 'cancel') return tell(orderId, 'cancelled')
   if (choice === 'error') return tell(orderId, 'failed')
-  const response = await fetch('/checkoutnow/decision', {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify({ orderId, isDeclined: choice === 'decline' }),
-  })
+  // GET, which the product forwards for a browser outside of its container.
+  const query = new URLSearchParams({ orderId, isDeclined: String(choice === 'decline') })
+  const response = await fetch(`/checkoutnow/decision?${query}`)
   if (!response.ok) throw new Error(`The emulator answered ${response.status}.`)
   tell(orderId, 'approved')
 }
