@@ -1,4 +1,4 @@
-import { passkeyName } from '@firstchair/contract'
+import { maxLengthOf, passkeyName } from '@firstchair/contract'
 import { Button } from '@firstchair/design-system/button'
 import { Dialog } from '@firstchair/design-system/dialog'
 import { Form } from '@firstchair/design-system/form'
@@ -56,7 +56,7 @@ export function PasskeyNameDialog({
           value={name}
           onChange={setName}
           error={problem ?? error}
-          maxLength={100}
+          maxLength={maxLengthOf(passkeyName.shape.name)}
           autoComplete="off"
           autoFocus
           isRequired

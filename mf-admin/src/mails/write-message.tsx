@@ -3,6 +3,7 @@ import {
   bidderMessage,
   MAX_MESSAGE_TEXT,
   type MessageRecipients,
+  maxLengthOf,
 } from '@firstchair/contract'
 import { AlertDialog } from '@firstchair/design-system/alert-dialog'
 import { Button } from '@firstchair/design-system/button'
@@ -55,7 +56,7 @@ export function WriteMessage() {
           label="Subject"
           value={draft.subject}
           onChange={(subject) => setDraft({ ...draft, subject })}
-          maxLength={100}
+          maxLength={maxLengthOf(bidderMessage.shape.subject)}
           error={errorOf('subject')}
         />
         <TextArea

@@ -1,4 +1,4 @@
-import { NO_FACTS } from '@firstchair/contract'
+import { maxLengthOf, NO_FACTS, newMountain } from '@firstchair/contract'
 import { Button } from '@firstchair/design-system/button'
 import { DatePicker } from '@firstchair/design-system/date-picker'
 import { Form } from '@firstchair/design-system/form'
@@ -54,7 +54,12 @@ export function AddMountain() {
   return (
     <Form onSubmit={() => submit()} label="Add Mountain">
       <div className={styles.row}>
-        <TextField label="Mountain Name" value={name} onChange={setName} maxLength={100} />
+        <TextField
+          label="Mountain Name"
+          value={name}
+          onChange={setName}
+          maxLength={maxLengthOf(newMountain.shape.name)}
+        />
         <MoneyField
           label="Starting Price"
           size="medium"

@@ -2,7 +2,9 @@ import {
   type AdminMountain,
   type EditableMountain,
   editableMountain,
+  maxLengthOf,
   NO_FACTS,
+  newMountain,
 } from '@firstchair/contract'
 import { Dialog } from '@firstchair/design-system/dialog'
 import { Form } from '@firstchair/design-system/form'
@@ -64,7 +66,7 @@ export function EditMountain({ mountain, onClose }: EditMountainProps) {
             label="Mountain Name"
             value={name}
             onChange={(value) => setDraft({ ...draft, name: value })}
-            maxLength={100}
+            maxLength={maxLengthOf(newMountain.shape.name)}
           />
           <MoneyField
             label="Starting Price"

@@ -1,4 +1,5 @@
 import type { MountainFacts } from '@firstchair/contract'
+import { maxLengthOf, mountainFacts } from '@firstchair/contract'
 import { DatePicker } from '@firstchair/design-system/date-picker'
 import { MoneyField } from '@firstchair/design-system/money-field'
 import { TextArea } from '@firstchair/design-system/text-area'
@@ -20,8 +21,16 @@ export function FactsFields({ facts, onChange }: FactsFieldsProps) {
   })
   return (
     <>
-      <TextArea label="Description" limit={2_000} {...field('description')} />
-      <TextField label="Place" maxLength={100} {...field('place')} />
+      <TextArea
+        label="Description"
+        limit={maxLengthOf(mountainFacts.shape.description)}
+        {...field('description')}
+      />
+      <TextField
+        label="Place"
+        maxLength={maxLengthOf(mountainFacts.shape.place)}
+        {...field('place')}
+      />
       <DatePicker
         label="First Valid Day"
         value={facts.validFrom}
@@ -43,8 +52,16 @@ export function FactsFields({ facts, onChange }: FactsFieldsProps) {
           set({ blackoutDays: readDays(text) })
         }}
       />
-      <TextArea label="Conditions" limit={1_000} {...field('conditions')} />
-      <TextField label="Where to Redeem" maxLength={200} {...field('redeemAt')} />
+      <TextArea
+        label="Conditions"
+        limit={maxLengthOf(mountainFacts.shape.conditions)}
+        {...field('conditions')}
+      />
+      <TextField
+        label="Where to Redeem"
+        maxLength={maxLengthOf(mountainFacts.shape.redeemAt)}
+        {...field('redeemAt')}
+      />
       <MoneyField
         label="Price at the Window"
         size="medium"

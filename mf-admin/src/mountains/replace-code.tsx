@@ -1,4 +1,4 @@
-import { codeReplacement } from '@firstchair/contract'
+import { codeReplacement, maxLengthOf } from '@firstchair/contract'
 import { Button } from '@firstchair/design-system/button'
 import { Heading } from '@firstchair/design-system/heading'
 import { Text } from '@firstchair/design-system/text'
@@ -35,14 +35,14 @@ export function ReplaceCode({ id }: { id: string }) {
         value={typed.wrong}
         onChange={(wrong) => setTyped({ ...typed, wrong })}
         autoComplete="off"
-        maxLength={64}
+        maxLength={maxLengthOf(codeReplacement.shape.code)}
       />
       <TextField
         label="Right code"
         value={typed.code}
         onChange={(code) => setTyped({ ...typed, code })}
         autoComplete="off"
-        maxLength={64}
+        maxLength={maxLengthOf(codeReplacement.shape.code)}
         error={error}
       />
       <Button

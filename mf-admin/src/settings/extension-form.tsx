@@ -2,6 +2,7 @@ import {
   type AuctionExtension,
   type AuctionsExtended,
   auctionExtension,
+  maxLengthOf,
 } from '@firstchair/contract'
 import { Button } from '@firstchair/design-system/button'
 import { DateTimeField } from '@firstchair/design-system/date-time-field'
@@ -96,7 +97,7 @@ export function ExtensionForm({ onChange, onPreview }: ExtensionFormProps) {
           description="Bidders read it on the ticker."
           value={draft.reason}
           onChange={(reason) => set({ reason })}
-          maxLength={150}
+          maxLength={maxLengthOf(auctionExtension.shape.reason)}
           error={shown.reason}
         />
         <div>

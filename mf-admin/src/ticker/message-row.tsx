@@ -1,4 +1,9 @@
-import { type AdminTickerMessage, adminTickerMessage } from '@firstchair/contract'
+import {
+  type AdminTickerMessage,
+  adminTickerMessage,
+  maxLengthOf,
+  newTickerMessage,
+} from '@firstchair/contract'
 import { Button } from '@firstchair/design-system/button'
 import { isKey } from '@firstchair/design-system/keys'
 import { TextField } from '@firstchair/design-system/text-field'
@@ -104,7 +109,13 @@ function EditedMessage({ message: row, onClose }: EditedMessageProps) {
     <div className={styles.row}>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: handles the keys of the field inside */}
       <div className={styles.words} onKeyDown={onKeyDown}>
-        <TextField label="Message" value={text} onChange={setDraft} maxLength={200} autoFocus />
+        <TextField
+          label="Message"
+          value={text}
+          onChange={setDraft}
+          maxLength={maxLengthOf(newTickerMessage.shape.message)}
+          autoFocus
+        />
       </div>
       <Button size="small" isDisabled={message === ''} isPending={edit.isPending} onPress={save}>
         {edit.conflict ? 'Save anyway' : 'Save'}

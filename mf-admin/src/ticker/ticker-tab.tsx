@@ -1,3 +1,4 @@
+import { maxLengthOf, newTickerMessage } from '@firstchair/contract'
 import { Button } from '@firstchair/design-system/button'
 import { EmptyState } from '@firstchair/design-system/empty-state'
 import { ErrorState } from '@firstchair/design-system/error-state'
@@ -81,7 +82,12 @@ function AddMessage() {
       }
     >
       <div className={styles.row}>
-        <TextField label="New message" value={message} onChange={setMessage} maxLength={200} />
+        <TextField
+          label="New message"
+          value={message}
+          onChange={setMessage}
+          maxLength={maxLengthOf(newTickerMessage.shape.message)}
+        />
         <Button
           type="submit"
           isDisabled={text === ''}
