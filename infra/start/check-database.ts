@@ -5,6 +5,9 @@ import { Failure } from '../failure.ts'
 const OLDEST = 17
 const PATIENCE_MS = 10_000
 const LOOK_MS = 100
+/** The address whose connections the API limits. */
+const SERVING = 'DATABASE_URL'
+const TRANSACTION_MS = 20_000
 
 /** Fails with a clear message if the database of this variable cannot be used. */
 export async function checkDatabase(
@@ -12,31 +15,53 @@ export async function checkDatabase(
   url: string,
   patienceMs = PATIENCE_MS,
 ): Promise<void> {
-  const sql = postgres(url, {
-    max: 1,
-    // The driver counts time in which this process could not read the answer.
-    connect_timeout: 0,
-    onnotice: () => undefined,
-  })
+  const connection = variable === SERVING ? { transaction_timeout: TRANSACTION_MS } : {}
+  const clients = [1, 2].map(() =>
+    postgres(url, {
+      ...{ max: 1, connection, onnotice: () => undefined },
+      // The driver counts time in which this process could not read the answer.
+      connect_timeout: 0,
+    }),
+  )
+  const refuse = (why: string) => new Failure(`${variable}: ${why}.`)
   try {
-    const answer = await Promise.race([sql`show server_version_num`, freeTime(patienceMs)])
-    if (answer === 'late') {
-      const seconds = patienceMs / 1000
-      throw new Failure(
-        `${variable}: ${where(url)} does not answer as Postgres within ${seconds} s.`,
+    const answers: Answer[] = []
+    // One after the other: in transaction mode, a pooler gives the second what the first has left.
+    for (const sql of clients) {
+      const answer = await Promise.race([readServer(sql), freeTime(patienceMs)])
+      if (answer === 'late') {
+        throw refuse(`${where(url)} does not answer as Postgres within ${patienceMs / 1000} s`)
+      }
+      const version = Math.floor(Number(answer.version) / 10_000)
+      if (!(version >= OLDEST)) {
+        throw refuse(`Firstchair needs PostgreSQL ${OLDEST} or newer, not ${version}`)
+      }
+      answers.push(answer)
+    }
+    if (new Set(answers.map(({ pid }) => pid)).size < clients.length) {
+      throw refuse(
+        `the pooler at ${where(url)} is in transaction mode, which loses the locks of a session; give it session mode, or PostgreSQL's own address`,
       )
     }
-    const version = Math.floor(Number(answer[0]?.server_version_num) / 10_000)
-    if (!(version >= OLDEST)) {
-      throw new Failure(
-        `${variable}: Firstchair needs PostgreSQL ${OLDEST} or newer, not ${version}.`,
+    if (variable === SERVING && answers.some(({ timeout }) => timeout === '0')) {
+      throw refuse(
+        `the pooler at ${where(url)} drops the limits of a connection; set them for the role, as the runbook says, or give PostgreSQL's own address`,
       )
     }
   } catch (error) {
     throw databaseFailure(variable, url, error)
   } finally {
-    await sql.end({ timeout: 0 }).catch(() => undefined)
+    await Promise.all(clients.map((sql) => sql.end({ timeout: 0 }).catch(() => undefined)))
   }
+}
+
+type Answer = { version: string; pid: number; timeout: string | null }
+
+async function readServer(sql: postgres.Sql): Promise<Answer> {
+  const [row] = await sql<Answer[]>`
+    select current_setting('server_version_num') as version, pg_backend_pid() as pid,
+      current_setting('transaction_timeout', true) as timeout`
+  return row ?? { version: '', pid: 0, timeout: null }
 }
 
 /** Ends after as much time in which this process was free to read: a busy machine takes none of it. */
@@ -66,6 +91,9 @@ function databaseFailure(variable: string, url: string, error: unknown): unknown
       case 'ECONNRESET':
       case 'EPIPE':
         return `${where(url)} closes the connection and does not speak Postgres`
+      // From a pooler, with the name of the parameter.
+      case '08P01':
+        return `${where(url)} refuses the limits of a connection (${error.message}); see the runbook, or give PostgreSQL's own address`
       case '28P01':
       case '28000':
         return `the password or name of user ${username} is wrong`
@@ -77,6 +105,9 @@ function databaseFailure(variable: string, url: string, error: unknown): unknown
       case 'UNABLE_TO_VERIFY_LEAF_SIGNATURE':
       case 'ERR_TLS_CERT_ALTNAME_INVALID':
         return `the certificate of ${where(url)} is not trusted (${code}); NODE_EXTRA_CA_CERTS takes the file of its authority`
+      // The parameter is unknown to a server of before 17.
+      case '42704':
+        return `Firstchair needs PostgreSQL ${OLDEST} or newer`
       case '53100':
         return "the database's disk is full"
       default:

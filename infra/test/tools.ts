@@ -25,6 +25,7 @@ const TOOLS: Tool[] = [
       true,
     isOptional: true,
   },
+  nightly('pgbouncer'),
   nightly('sqlmap'),
   nightly('firefox-esr'),
   nightly('WebKitWebDriver', 'webkit2gtk-driver'),
