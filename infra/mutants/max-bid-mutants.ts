@@ -41,7 +41,7 @@ export const MAX_BID_MUTANTS: readonly Mutant[] = [
   },
   {
     name: 'maximum: an admin sees it in what its owner has committed',
-    file: 'api/src/admin/read-glance.ts',
+    file: 'api/src/moderation/read-glance.ts',
     from: 'visible: committed',
     to: 'committed',
     caughtBy: [`${AUCTION}/max-bid-end.int.test.ts`],

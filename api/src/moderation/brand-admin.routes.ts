@@ -2,12 +2,21 @@ import { brandEdit, editableBrand, editConflict } from '@firstchair/contract'
 import { Elysia } from 'elysia'
 import { actingAs } from '../access/audit/acting-as.ts'
 import { requireAdmin } from '../access/guards.ts'
-import type { Deps } from '../deps.ts'
-import { changeBrand, readBrand } from '../moderation/change-brand.ts'
+import type { Sessions } from '../access/sessions.ts'
+import type { BrandReader } from '../brand/brand.ts'
 import { mayConflict, returns } from '../platform/answers.ts'
 import { json } from '../platform/body.ts'
+import type { Database } from '../platform/database.ts'
 import { sendVersion } from '../platform/version.ts'
-import { ifMatchOf } from './versioned.ts'
+import { ifMatchOf } from '../platform/versioned.ts'
+import type { FileStore } from '../releases/file-store.ts'
+import { changeBrand, readBrand } from './change-brand.ts'
+
+type Parts = Pick<Database, 'db' | 'transact'> & {
+  brand: BrandReader
+  files: FileStore
+  sessions: Sessions
+}
 
 const notALogo = {
   message: 'Choose a square picture: a PNG of at most 512 pixels.',
@@ -18,7 +27,7 @@ const notALogo = {
 const BRAND_BODY = { maxBytes: 1024 * 1024 }
 
 /** The name, look and legal texts. */
-export const adminBrandRoutes = (deps: Deps) =>
+export const adminBrandRoutes = (deps: Parts) =>
   new Elysia()
     .use(requireAdmin(deps))
     .get(

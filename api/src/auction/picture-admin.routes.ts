@@ -1,10 +1,14 @@
 import { newPicture, storedPicture } from '@firstchair/contract'
 import { Elysia } from 'elysia'
 import { requireAdmin } from '../access/guards.ts'
-import { storePicture } from '../auction/mountain-picture.ts'
-import type { Deps } from '../deps.ts'
+import type { Sessions } from '../access/sessions.ts'
 import { ERRORS } from '../platform/answers.ts'
 import { json } from '../platform/body.ts'
+import type { Database } from '../platform/database.ts'
+import type { FileStore } from '../releases/file-store.ts'
+import { storePicture } from './mountain-picture.ts'
+
+type Parts = Pick<Database, 'db' | 'transact'> & { files: FileStore; sessions: Sessions }
 
 const notAPicture = {
   message: 'Choose a JPEG, PNG or WebP picture.',
@@ -15,7 +19,7 @@ const notAPicture = {
 const PICTURE_BODY = { maxBytes: 1.5 * 1024 * 1024 }
 
 /** Pictures of mountains. A mountain shows one once its facts name it. */
-export const adminPictureRoutes = (deps: Deps) =>
+export const adminPictureRoutes = (deps: Parts) =>
   new Elysia().use(requireAdmin(deps)).post(
     '/pictures',
     async ({ body, status }) => {

@@ -10,11 +10,15 @@ import { Elysia } from 'elysia'
 import { z } from 'zod'
 import { actingAs } from '../access/audit/acting-as.ts'
 import { requireAdmin } from '../access/guards.ts'
-import type { Deps } from '../deps.ts'
-import { countRecipients } from '../moderation/message.store.ts'
-import { sendMessage } from '../moderation/send-message.ts'
+import type { Sessions } from '../access/sessions.ts'
 import { mayConflict, returns } from '../platform/answers.ts'
 import { json } from '../platform/body.ts'
+import type { Database } from '../platform/database.ts'
+import type { Jobs } from '../platform/jobs/jobs.ts'
+import { countRecipients } from './message.store.ts'
+import { sendMessage } from './send-message.ts'
+
+type Parts = Pick<Database, 'db' | 'transact'> & { jobs: Jobs; sessions: Sessions }
 
 const REFUSED = {
   key_reused: { message: 'This key belongs to another message.', reason: 'key_reused' },
@@ -23,7 +27,7 @@ const REFUSED = {
 const noMountain = { message: 'There is no such mountain.', reason: 'not_found' }
 
 /** Messages to all bidders, or to those of one mountain. */
-export const adminMessageRoutes = (deps: Deps) =>
+export const adminMessageRoutes = (deps: Parts) =>
   new Elysia({ prefix: '/messages' })
     .use(requireAdmin(deps))
     .get(

@@ -15,6 +15,13 @@ import { Elysia } from 'elysia'
 import { z } from 'zod'
 import { actingAs } from '../access/audit/acting-as.ts'
 import { requireAdmin } from '../access/guards.ts'
+import type { Sessions } from '../access/sessions.ts'
+import type { Announcer } from '../live/announcer.ts'
+import { ERRORS, mayConflict, returns } from '../platform/answers.ts'
+import { json } from '../platform/body.ts'
+import type { Database } from '../platform/database.ts'
+import { sendVersion } from '../platform/version.ts'
+import { ifMatchOf, versioned } from '../platform/versioned.ts'
 import {
   addMessage,
   deleteMessage,
@@ -22,13 +29,10 @@ import {
   readScrollSpeed,
   reorderMessages,
   setScrollSpeed,
-} from '../board/manage-ticker.ts'
-import { listMessages } from '../board/ticker-admin.store.ts'
-import type { Deps } from '../deps.ts'
-import { ERRORS, mayConflict, returns } from '../platform/answers.ts'
-import { json } from '../platform/body.ts'
-import { sendVersion } from '../platform/version.ts'
-import { ifMatchOf, versioned } from './versioned.ts'
+} from './manage-ticker.ts'
+import { listMessages } from './ticker-admin.store.ts'
+
+type Parts = Pick<Database, 'db' | 'transact'> & { live: Announcer; sessions: Sessions }
 
 const params = z.object({ id })
 const refusals = { unknown: { message: 'There is no such message.', reason: 'not_found' } }
@@ -39,7 +43,7 @@ const full = {
 const conflict = { 409: editConflict(adminTickerMessage) }
 
 /** The announcements above the board, and how fast they scroll. */
-export const adminTickerRoutes = (deps: Deps) =>
+export const adminTickerRoutes = (deps: Parts) =>
   new Elysia()
     .use(requireAdmin(deps))
     .get('/ticker-messages', () => listMessages(deps.db), {
@@ -88,7 +92,7 @@ export const adminTickerRoutes = (deps: Deps) =>
     )
     .use(orderAndSpeedRoutes(deps))
 
-const orderAndSpeedRoutes = (deps: Deps) =>
+const orderAndSpeedRoutes = (deps: Parts) =>
   new Elysia()
     .use(requireAdmin(deps))
     .post(

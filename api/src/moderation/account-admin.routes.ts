@@ -11,22 +11,37 @@ import {
   userDetails,
 } from '@firstchair/contract'
 import { Elysia } from 'elysia'
+import type { Logger } from 'pino'
 import { z } from 'zod'
 import { actingAs } from '../access/audit/acting-as.ts'
 import { requireAdmin } from '../access/guards.ts'
+import type { Sessions } from '../access/sessions.ts'
 import { editUserVersion, setAdmin, setBiddingLimit, setGate } from '../accounts/edit-user.ts'
 import { fieldRefusal } from '../accounts/field-refusal.ts'
 import { noUser, REFUSED, unverified } from '../accounts/refused.ts'
 import { readUsers } from '../accounts/user-admin.store.ts'
-import type { Deps } from '../deps.ts'
-import { eraseUser, NOT_ERASED } from '../moderation/erase-user.ts'
-import { archiveUser, unarchiveUser } from '../moderation/set-archived.ts'
+import type { Auction } from '../auction/auction.ts'
+import type { Announcer } from '../live/announcer.ts'
+import type { Mail } from '../mail/mail.ts'
 import { ERRORS, mayConflict, returns } from '../platform/answers.ts'
 import { json } from '../platform/body.ts'
+import type { Config } from '../platform/config.ts'
+import type { Database } from '../platform/database.ts'
 import { answerPage } from '../platform/listing.ts'
+import { ifMatchOf, versioned } from '../platform/versioned.ts'
 import { endAllSessions } from '../sign-in/end-sessions.ts'
 import { removePasskeysOf } from '../sign-in/passkeys/change-passkeys.ts'
-import { ifMatchOf, versioned } from './versioned.ts'
+import { eraseUser, NOT_ERASED } from './erase-user.ts'
+import { archiveUser, unarchiveUser } from './set-archived.ts'
+
+type Parts = Pick<Database, 'db' | 'transact'> & {
+  auction: Auction
+  config: Config
+  live: Announcer
+  log: Logger
+  mail: Mail
+  sessions: Sessions
+}
 
 const NOT_ALLOWED = { unknown: noUser, ...REFUSED }
 const NO_RIGHTS = { ...NOT_ALLOWED, unverified }
@@ -41,7 +56,7 @@ const ONE_USER = {
 }
 
 /** A user's access, admin flag, bidding limit and details. */
-export const adminAccountRoutes = (deps: Deps) =>
+export const adminAccountRoutes = (deps: Parts) =>
   new Elysia()
     .use(requireAdmin(deps))
     .get(
@@ -83,7 +98,7 @@ export const adminAccountRoutes = (deps: Deps) =>
     .use(passkeyAndRightRoutes(deps))
     .use(limitAndDetailRoutes(deps))
 
-const passkeyAndRightRoutes = (deps: Deps) =>
+const passkeyAndRightRoutes = (deps: Parts) =>
   new Elysia()
     .use(requireAdmin(deps))
     .delete(
@@ -151,7 +166,7 @@ const passkeyAndRightRoutes = (deps: Deps) =>
       },
     )
 
-const limitAndDetailRoutes = (deps: Deps) =>
+const limitAndDetailRoutes = (deps: Parts) =>
   new Elysia()
     .use(requireAdmin(deps))
     .patch(

@@ -1,13 +1,24 @@
 import { inviteQuery, inviteResult, inviteUsers } from '@firstchair/contract'
 import { Elysia } from 'elysia'
 import { z } from 'zod'
-import { actingAs } from '../access/audit/acting-as.ts'
-import { requireAdmin } from '../access/guards.ts'
-import { invitePeople, tryInvites } from '../accounts/invites/invite-people.ts'
-import { readInviteCsv } from '../accounts/invites/read-invite-csv.ts'
-import type { Deps } from '../deps.ts'
-import { returns } from '../platform/answers.ts'
-import { form, json } from '../platform/body.ts'
+import type { AttemptLimits } from '../../access/attempt-limits.ts'
+import { actingAs } from '../../access/audit/acting-as.ts'
+import { requireAdmin } from '../../access/guards.ts'
+import type { Sessions } from '../../access/sessions.ts'
+import type { Announcer } from '../../live/announcer.ts'
+import type { Mail } from '../../mail/mail.ts'
+import { returns } from '../../platform/answers.ts'
+import { form, json } from '../../platform/body.ts'
+import type { Database } from '../../platform/database.ts'
+import { invitePeople, tryInvites } from './invite-people.ts'
+import { readInviteCsv } from './read-invite-csv.ts'
+
+type Parts = Pick<Database, 'db' | 'transact'> & {
+  limits: AttemptLimits
+  live: Announcer
+  mail: Mail
+  sessions: Sessions
+}
 
 const noCsv = { message: 'Please choose a .csv file.', reason: 'not_csv' }
 const notUtf8 = { message: 'Save the file as “CSV UTF-8” and try again.', reason: 'not_csv' }
@@ -18,7 +29,7 @@ const upload = z.object({ csv: z.file('Please choose a .csv file.') })
 const UPLOAD_BYTES = 1024 * 1024 + 4096
 
 /** Invite people by hand or by a file. */
-export const adminInviteRoutes = (deps: Deps) =>
+export const adminInviteRoutes = (deps: Parts) =>
   new Elysia()
     .use(requireAdmin(deps))
     .post(

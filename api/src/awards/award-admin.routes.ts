@@ -3,14 +3,18 @@ import { Elysia } from 'elysia'
 import { z } from 'zod'
 import { actingAs } from '../access/audit/acting-as.ts'
 import { requireAdmin } from '../access/guards.ts'
-import { listHolds } from '../awards/hold.store.ts'
-import { markRidesSeen } from '../awards/late-ride.store.ts'
-import { liftStrike, settleHold } from '../awards/settle-hold.ts'
-import { listStrikes } from '../awards/strike.store.ts'
-import type { Deps } from '../deps.ts'
+import type { Sessions } from '../access/sessions.ts'
+import type { Announcer } from '../live/announcer.ts'
 import { ERRORS, returns } from '../platform/answers.ts'
 import { json } from '../platform/body.ts'
+import type { Database } from '../platform/database.ts'
 import { paged } from '../platform/listing.ts'
+import { listHolds } from './hold.store.ts'
+import { markRidesSeen } from './late-ride.store.ts'
+import { liftStrike, settleHold } from './settle-hold.ts'
+import { listStrikes } from './strike.store.ts'
+
+type Parts = Pick<Database, 'db' | 'transact'> & { live: Announcer; sessions: Sessions }
 
 const params = z.object({ id })
 const noHold = { message: 'There is no such ticket on hold.', reason: 'not_found' }
@@ -18,7 +22,7 @@ const noStrike = { message: 'There is no such strike that counts.', reason: 'not
 const changed = { 200: done, ...ERRORS }
 
 /** Decide about tickets on hold and take strikes back. */
-export const adminAwardRoutes = (deps: Deps) =>
+export const adminAwardRoutes = (deps: Parts) =>
   new Elysia()
     .use(requireAdmin(deps))
     .get('/held-cascades', paged(deps.db, listHolds), {

@@ -16,6 +16,8 @@ import { Elysia } from 'elysia'
 import { z } from 'zod'
 import { actingAs } from '../access/audit/acting-as.ts'
 import { requireAdmin } from '../access/guards.ts'
+import type { Sessions } from '../access/sessions.ts'
+import type { Auction } from '../auction/auction.ts'
 import {
   createMountain,
   editableMountain as editable,
@@ -24,13 +26,20 @@ import {
   readEditableMountain,
 } from '../auction/edit-mountain.ts'
 import { noMountain } from '../auction/mountain.ts'
-import type { Deps } from '../deps.ts'
-import { deleteMountain } from '../moderation/delete-mountain.ts'
+import type { Announcer } from '../live/announcer.ts'
 import { ERRORS, mayConflict, returns } from '../platform/answers.ts'
 import { json } from '../platform/body.ts'
+import type { Database } from '../platform/database.ts'
 import { answerPage } from '../platform/listing.ts'
 import { sendVersion } from '../platform/version.ts'
-import { ifMatchOf, versioned } from './versioned.ts'
+import { ifMatchOf, versioned } from '../platform/versioned.ts'
+import { deleteMountain } from './delete-mountain.ts'
+
+type Parts = Pick<Database, 'db' | 'transact'> & {
+  auction: Auction
+  live: Announcer
+  sessions: Sessions
+}
 
 const params = z.object({ id })
 const wrongEnd = (message: string) => ({ message, reason: 'invalid', fields: { endTime: message } })
@@ -44,7 +53,7 @@ const nameTaken = {
 }
 
 /** Add, edit and delete mountains. */
-export const adminMountainRoutes = (deps: Deps) =>
+export const adminMountainRoutes = (deps: Parts) =>
   new Elysia({ prefix: '/mountains' })
     .use(requireAdmin(deps))
     .post(
@@ -81,7 +90,7 @@ export const adminMountainRoutes = (deps: Deps) =>
     )
     .use(mountainChangeRoutes(deps))
 
-const mountainChangeRoutes = (deps: Deps) =>
+const mountainChangeRoutes = (deps: Parts) =>
   new Elysia()
     .use(requireAdmin(deps))
     .patch(

@@ -13,19 +13,21 @@ import { Elysia } from 'elysia'
 import { z } from 'zod'
 import { actingAs } from '../access/audit/acting-as.ts'
 import { requireAdmin } from '../access/guards.ts'
+import type { Sessions } from '../access/sessions.ts'
 import { failCapture } from '../awards/capture-win.ts'
-import type { Deps } from '../deps.ts'
 import type { Announcer } from '../live/announcer.ts'
-import { readPayments } from '../payments/admin-payment.store.ts'
-import { timelineOf } from '../payments/payment-timeline.rules.ts'
-import { findStoredPayments, findWinWithHolder } from '../payments/payment-timeline.store.ts'
-import { findUndecidedLease, listProblemOrders } from '../payments/problem-order.store.ts'
-import { refundPayment } from '../payments/refund-payment.ts'
 import { mayConflict, returns } from '../platform/answers.ts'
 import { json } from '../platform/body.ts'
 import type { Database } from '../platform/database.ts'
 import { paged } from '../platform/listing.ts'
 import { DONE, type Done, type Refused, refused } from '../platform/refused.ts'
+import { readPayments } from './admin-payment.store.ts'
+import { timelineOf } from './payment-timeline.rules.ts'
+import { findStoredPayments, findWinWithHolder } from './payment-timeline.store.ts'
+import { findUndecidedLease, listProblemOrders } from './problem-order.store.ts'
+import { refundPayment } from './refund-payment.ts'
+
+type Parts = Pick<Database, 'db' | 'transact'> & { live: Announcer; sessions: Sessions }
 
 const noPayment = { message: 'There is no such payment.', reason: 'not_found' }
 const noWin = { message: 'There is no such win.', reason: 'not_found' }
@@ -36,7 +38,7 @@ const notUndecided = {
 const notPaid = { message: 'This payment was refunded before.', reason: 'not_paid' }
 
 /** Lists payments, shows the timeline of a win, and refunds a payment. */
-export const adminPaymentRoutes = (deps: Deps) =>
+export const adminPaymentRoutes = (deps: Parts) =>
   new Elysia({ prefix: '/payments' })
     .use(requireAdmin(deps))
     .get('', paged(deps.db, readPayments), {

@@ -1,6 +1,6 @@
 import { type ErrorBody, IF_VERSION_HEADER } from '@firstchair/contract'
 import { status } from 'elysia'
-import { sendVersion } from '../platform/version.ts'
+import { sendVersion } from './version.ts'
 
 type Refusal = { refused: string }
 type Reason<Changed> = Changed extends Refusal ? Exclude<Changed['refused'], 'outdated'> : never

@@ -14,16 +14,25 @@ import { Elysia } from 'elysia'
 import { z } from 'zod'
 import { actingAs } from '../access/audit/acting-as.ts'
 import { requireAdmin } from '../access/guards.ts'
+import type { Sessions } from '../access/sessions.ts'
+import type { Auction } from '../auction/auction.ts'
 import { readResults } from '../awards/result.store.ts'
-import type { Deps } from '../deps.ts'
-import { changeAuctionSettings, readAuctionSettings } from '../moderation/auction-settings.ts'
-import { extendAuctions } from '../moderation/extend-auctions.ts'
-import { resetAuctions } from '../moderation/reset-auctions.ts'
+import type { Announcer } from '../live/announcer.ts'
 import { mayConflict, returns } from '../platform/answers.ts'
 import { json } from '../platform/body.ts'
+import type { Database } from '../platform/database.ts'
 import { paged } from '../platform/listing.ts'
 import { sendVersion } from '../platform/version.ts'
-import { ifMatchOf } from './versioned.ts'
+import { ifMatchOf } from '../platform/versioned.ts'
+import { changeAuctionSettings, readAuctionSettings } from './auction-settings.ts'
+import { extendAuctions } from './extend-auctions.ts'
+import { resetAuctions } from './reset-auctions.ts'
+
+type Parts = Pick<Database, 'db' | 'transact'> & {
+  auction: Auction
+  live: Announcer
+  sessions: Sessions
+}
 
 const passkeyFirst = {
   message: 'Sign in with your own passkey first, so that this does not shut you out.',
@@ -31,7 +40,7 @@ const passkeyFirst = {
 }
 
 /** All auctions together: their reset, their settings, their results. */
-export const adminAuctionRoutes = (deps: Deps) =>
+export const adminAuctionRoutes = (deps: Parts) =>
   new Elysia()
     .use(requireAdmin(deps))
     .post(
@@ -60,7 +69,7 @@ export const adminAuctionRoutes = (deps: Deps) =>
     )
     .use(settingsRoutes(deps))
 
-const settingsRoutes = (deps: Deps) =>
+const settingsRoutes = (deps: Parts) =>
   new Elysia()
     .use(requireAdmin(deps))
     .get(

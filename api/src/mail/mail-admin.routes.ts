@@ -1,21 +1,20 @@
 import { adminMail, adminMailQuery, done, id } from '@firstchair/contract'
 import { Elysia } from 'elysia'
 import { z } from 'zod'
-import type { Deps } from '../deps.ts'
 import type { Announcer } from '../live/announcer.ts'
-import { findDeadLetter, listMails } from '../mail/failed-mail.store.ts'
 import { ERRORS, returns } from '../platform/answers.ts'
 import type { Database } from '../platform/database.ts'
 import type { Jobs } from '../platform/jobs/jobs.ts'
 import { paged } from '../platform/listing.ts'
 import { DONE, type Done, type Refused, refused } from '../platform/refused.ts'
+import { findDeadLetter, listMails } from './failed-mail.store.ts'
 
 const params = z.object({ id })
 const response = { 200: done, ...ERRORS }
 const noMail = { message: 'There is no failed email with this id.', reason: 'not_found' }
 
 /** Mails that did not get through. */
-export const adminMailRoutes = (deps: Deps) =>
+export const adminMailRoutes = (deps: Parts) =>
   new Elysia({ prefix: '/mails' })
     .get('', paged(deps.db, listMails), {
       query: adminMailQuery,

@@ -13,22 +13,37 @@ import {
   userNote,
 } from '@firstchair/contract'
 import { Elysia } from 'elysia'
+import type { Logger } from 'pino'
 import { z } from 'zod'
 import { actingAs } from '../access/audit/acting-as.ts'
 import { requireAdmin } from '../access/guards.ts'
+import type { Sessions } from '../access/sessions.ts'
 import { setNote } from '../accounts/edit-user.ts'
 import { noUser } from '../accounts/refused.ts'
 import { withErasedStrikes } from '../accounts/struck-addresses.ts'
 import { readUsers } from '../accounts/user-admin.store.ts'
-import type { Deps } from '../deps.ts'
-import { changeUsers } from '../moderation/change-users.ts'
-import { setApproval } from '../moderation/set-approval.ts'
+import type { Auction } from '../auction/auction.ts'
+import type { Announcer } from '../live/announcer.ts'
+import type { Mail } from '../mail/mail.ts'
 import { ERRORS, mayConflict, returns } from '../platform/answers.ts'
 import { json } from '../platform/body.ts'
+import type { Config } from '../platform/config.ts'
+import type { Database } from '../platform/database.ts'
 import { paged } from '../platform/listing.ts'
 import { sendVersion } from '../platform/version.ts'
+import { ifMatchOf, versioned } from '../platform/versioned.ts'
+import { changeUsers } from './change-users.ts'
 import { readGlance } from './read-glance.ts'
-import { ifMatchOf, versioned } from './versioned.ts'
+import { setApproval } from './set-approval.ts'
+
+type Parts = Pick<Database, 'db' | 'transact'> & {
+  auction: Auction
+  config: Config
+  live: Announcer
+  log: Logger
+  mail: Mail
+  sessions: Sessions
+}
 
 const BULK_SECONDS = 240
 
@@ -36,14 +51,14 @@ const BULK_SECONDS = 240
 const BULK_BODY = { maxBytes: 64 * 1024, maxValues: 2 * MAX_BULK }
 
 const struckUsers =
-  (deps: Deps): typeof readUsers =>
+  (deps: Parts): typeof readUsers =>
   async (db, query) => {
     const page = await readUsers(db, query)
     return { ...page, entries: await withErasedStrikes(deps, page.entries) }
   }
 
 /** List users and decide about them. */
-export const adminUserRoutes = (deps: Deps) =>
+export const adminUserRoutes = (deps: Parts) =>
   new Elysia({ prefix: '/users' })
     .use(requireAdmin(deps))
     .get('', paged(deps.db, struckUsers(deps)), {
@@ -83,7 +98,7 @@ export const adminUserRoutes = (deps: Deps) =>
     )
     .use(userDecisionRoutes(deps))
 
-const userDecisionRoutes = (deps: Deps) =>
+const userDecisionRoutes = (deps: Parts) =>
   new Elysia()
     .use(requireAdmin(deps))
     .patch(

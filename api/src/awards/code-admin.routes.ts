@@ -10,12 +10,17 @@ import { Elysia } from 'elysia'
 import { z } from 'zod'
 import { actingAs } from '../access/audit/acting-as.ts'
 import { requireAdmin } from '../access/guards.ts'
+import type { Sessions } from '../access/sessions.ts'
 import { noMountain } from '../auction/mountain.ts'
-import { findCodePool } from '../awards/code.store.ts'
-import { importCodes, removeUnusedCodes, replaceCode } from '../awards/manage-codes.ts'
-import type { Deps } from '../deps.ts'
+import type { Announcer } from '../live/announcer.ts'
+import type { Mail } from '../mail/mail.ts'
 import { mayConflict, returns } from '../platform/answers.ts'
 import { json } from '../platform/body.ts'
+import type { Database } from '../platform/database.ts'
+import { findCodePool } from './code.store.ts'
+import { importCodes, removeUnusedCodes, replaceCode } from './manage-codes.ts'
+
+type Parts = Pick<Database, 'db' | 'transact'> & { live: Announcer; mail: Mail; sessions: Sessions }
 
 const params = z.object({ id })
 const path = '/resort-codes/:id'
@@ -27,7 +32,7 @@ const known = { message: 'The new code was imported before.', reason: 'known' }
 const used = { message: 'The ticket with this code was used.', reason: 'used' }
 
 /** Resort codes of a mountain. Responses contain no code, except those that a refused import sent. */
-export const adminCodeRoutes = (deps: Deps) =>
+export const adminCodeRoutes = (deps: Parts) =>
   new Elysia()
     .use(requireAdmin(deps))
     .get(

@@ -3,10 +3,21 @@ import { Elysia } from 'elysia'
 import { z } from 'zod'
 import { actingAs } from '../access/audit/acting-as.ts'
 import { requireAdmin } from '../access/guards.ts'
-import { voidBid } from '../auction/void-bid.ts'
-import type { Deps } from '../deps.ts'
+import type { Sessions } from '../access/sessions.ts'
+import type { Announcer } from '../live/announcer.ts'
+import type { Mail } from '../mail/mail.ts'
 import { mayConflict } from '../platform/answers.ts'
 import { json } from '../platform/body.ts'
+import type { Database } from '../platform/database.ts'
+import type { Auction } from './auction.ts'
+import { voidBid } from './void-bid.ts'
+
+type Parts = Pick<Database, 'db' | 'transact'> & {
+  auction: Auction
+  live: Announcer
+  mail: Mail
+  sessions: Sessions
+}
 
 const noBid = { message: 'There is no such bid.', reason: 'not_found' }
 const notOpen = {
@@ -15,7 +26,7 @@ const notOpen = {
 }
 
 /** Cancels single bids. */
-export const adminBidRoutes = (deps: Deps) =>
+export const adminBidRoutes = (deps: Parts) =>
   new Elysia({ prefix: '/bids' }).use(requireAdmin(deps)).post(
     '/:id/void',
     async ({ session, params, body, status }) => {

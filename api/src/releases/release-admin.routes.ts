@@ -13,19 +13,30 @@ import { Elysia } from 'elysia'
 import { z } from 'zod'
 import { actingAs } from '../access/audit/acting-as.ts'
 import { requireAdmin } from '../access/guards.ts'
-import type { Deps } from '../deps.ts'
+import type { Sessions } from '../access/sessions.ts'
+import type { Announcer } from '../live/announcer.ts'
 import { ERRORS, mayConflict, returns } from '../platform/answers.ts'
 import { json } from '../platform/body.ts'
-import { changeChannel } from '../releases/change-channel.ts'
-import { STATUS_OF_REFUSAL } from '../releases/deploy.routes.ts'
-import { listDeployTokens } from '../releases/deploy-token.store.ts'
-import { createDeployToken, revokeDeployToken } from '../releases/deploy-token.ts'
-import { readAdminReleases, readReports } from '../releases/read-releases.ts'
+import type { Database } from '../platform/database.ts'
+import { changeChannel } from './change-channel.ts'
+import { STATUS_OF_REFUSAL } from './deploy.routes.ts'
+import { listDeployTokens } from './deploy-token.store.ts'
+import { createDeployToken, revokeDeployToken } from './deploy-token.ts'
+import type { FileStore } from './file-store.ts'
+import { readAdminReleases, readReports } from './read-releases.ts'
+import type { RegistryReader } from './registry-reader.ts'
+
+type Parts = Pick<Database, 'db' | 'transact'> & {
+  files: FileStore
+  live: Announcer
+  registry: RegistryReader
+  sessions: Sessions
+}
 
 const noToken = { message: 'There is no such deploy token.', reason: 'not_found' }
 
 /** The releases in production, and the tokens that may change them. */
-export const adminReleaseRoutes = (deps: Deps) =>
+export const adminReleaseRoutes = (deps: Parts) =>
   new Elysia()
     .use(requireAdmin(deps))
     .get('/releases', () => readAdminReleases(deps.db), {
