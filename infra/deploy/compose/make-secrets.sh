@@ -4,7 +4,11 @@
 set -eu
 umask 077
 out="${1:-/secrets}"
-if [ -e "$out/api/ca.pem" ]; then exit 0; fi
+if [ -e "$out/api/ca.pem" ]; then
+  # An earlier version kept it where the instances read it.
+  if [ -e "$out/api/migration-database-url" ]; then mv "$out/api/migration-database-url" "$out/owner/"; fi
+  exit 0
+fi
 mkdir -p "$out/api" "$out/owner" "$out/postgres" "$out/nats"
 password() { openssl rand -hex 24; }
 app=$(password) owner=$(password) nats=$(password)
