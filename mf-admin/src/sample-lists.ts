@@ -67,14 +67,6 @@ export const sampleGlance = {
   mails: [],
 }
 
-const statistic = (name: string, labels: string[], series: Record<string, number[]>) => ({
-  name,
-  timeZone: 'UTC',
-  labels,
-  series: Object.entries(series).map(([key, values]) => ({ key, values })),
-})
-const days = ['2026-11-20', '2026-11-21', '2026-11-22']
-
 export const sampleWinner = {
   id: '019a0000-0000-7000-8000-000000000101',
   ticketNumber: 3,
@@ -142,23 +134,9 @@ export const sampleLists: SampleCalls = {
   'GET /api/admin/email-verification': () => [
     { user: first, state: 'link_expired', sentAt: after(-48 * HOUR_MS), verifiedAt: null },
   ],
-  'GET /api/admin/statistics/bids-per-day': () =>
-    statistic('bids-per-day', days, { bids: [4, 9, 6], bidders: [2, 3, 3] }),
-  'GET /api/admin/statistics/bids-per-mountain': () =>
-    statistic('bids-per-mountain', ['Jackson Hole', 'Alta'], { bids: [14, 5], bidders: [3, 2] }),
-  'GET /api/admin/statistics/revenue-per-cycle': () =>
-    statistic('revenue-per-cycle', ['1.1', '1.2'], { paid: [5_200, 6_100], refunded: [0, 480] }),
-  'GET /api/admin/statistics/paid-against-expired': () =>
-    statistic('paid-against-expired', days, {
-      paid: [3, 4, 1],
-      expired: [1, 0, 0],
-      open: [0, 0, 2],
-    }),
-  'GET /api/admin/statistics/verification-funnel': () =>
-    statistic('verification-funnel', days, {
-      registered: [5, 8, 3],
-      verified: [5, 7, 2],
-      approved: [4, 6, 1],
-      bid: [3, 4, 0],
-    }),
+  'GET /api/admin/statistics': () => [
+    { day: '2026-11-20', bids: 4, paid: 0 },
+    { day: '2026-11-21', bids: 9, paid: 5_200 },
+    { day: '2026-11-22', bids: 6, paid: 1_100 },
+  ],
 }

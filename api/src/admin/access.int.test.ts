@@ -166,7 +166,7 @@ const ACCESS: Record<string, Access> = {
   'GET /api/admin/payments.csv': 'admins',
   'GET /api/admin/audit.csv': 'admins',
   'POST /api/admin/users/bulk': 'admins',
-  'GET /api/admin/statistics/{name}': 'admins',
+  'GET /api/admin/statistics': 'admins',
   'GET /api/admin/attention': 'admins',
   'GET /api/admin/setup': 'admins',
   'GET /api/admin/search': 'admins',

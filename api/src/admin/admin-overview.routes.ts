@@ -1,13 +1,11 @@
 import {
   attention,
   attentionQuery,
+  dayStatistic,
   findQuery,
   found,
-  STATISTICS,
-  type StatisticName,
   setup,
-  statistic,
-  statisticQuery,
+  statisticsQuery,
 } from '@firstchair/contract'
 import { Elysia } from 'elysia'
 import { z } from 'zod'
@@ -15,17 +13,14 @@ import type { Deps } from '../deps.ts'
 import { returns } from '../platform/answers.ts'
 import { findAnything, readAttention } from './read-overview.ts'
 import { readSetup } from './read-setup.ts'
-import { readStatistic } from './read-statistic.ts'
-
-const names = Object.keys(STATISTICS) as StatisticName[] // the keys of a constant
+import { readStatistics } from './statistics.store.ts'
 
 /** Charts, what needs attention, and the search over everything. */
 export const adminOverviewRoutes = (deps: Deps) =>
   new Elysia()
-    .get('/statistics/:name', ({ params, query }) => readStatistic(deps, params.name, query), {
-      params: z.object({ name: z.enum(names) }),
-      query: statisticQuery,
-      ...returns(statistic, 'The series of a chart, by days of a time zone'),
+    .get('/statistics', ({ query }) => readStatistics(deps, query), {
+      query: statisticsQuery,
+      ...returns(z.array(dayStatistic), 'Bids and payments of the last 30 days of a time zone'),
     })
     .get('/attention', ({ query }) => readAttention(deps, query), {
       query: attentionQuery,

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from 'bun:test'
-import { STATISTICS, setup } from '@firstchair/contract'
+import { dayStatistic, setup } from '@firstchair/contract'
+import { z } from 'zod'
 import { testApi, testUser } from '../test-api.ts'
 
 let alta: string
@@ -23,77 +24,55 @@ beforeAll(async () => {
 })
 
 const get = async (path: string) => (await api.admin('GET', `/api/admin/${path}`)).body
-async function chart(path: string) {
-  const { labels, series } = Object(await get(`statistics/${path}`))
-  const last = series.map(({ key, values }: { key: string; values: number[] }) => [
-    key,
-    values.at(-1),
-  ])
-  return { labels, last: Object.fromEntries(last), series }
+async function addOrder(attempt: number, providerId: string): Promise<string> {
+  const id = Bun.randomUUIDv7()
+  await api.sql`
+    insert into payment_orders (id, win_id, user_id, attempt, funding_source, amount_cents,
+      provider_id, created_at)
+    values (${id}, ${winId}, ${ann.id}, ${attempt}, 'paypal', 70000, ${providerId}, now())`
+  return id
 }
+const addCapture = (id: string, orderId: string) => api.sql`
+  insert into captures (id, order_id, win_id, status, amount_cents, captured_at)
+  values (${id}, ${orderId}, ${winId}, 'completed', 70000, now())`
 
-describe('a chart', () => {
-  test.each(Object.entries(STATISTICS))(
-    '%s has its series, and a value for each label',
-    async (name, keys) => {
-      const { labels, series } = await chart(name)
-      expect(series.map(({ key }: { key: string }) => key)).toEqual([...keys])
-      for (const { values } of series) expect(values).toHaveLength(labels.length)
-    },
-  )
+const statistics = async (query = '') =>
+  z.array(dayStatistic).parse(await get(`statistics${query}`))
 
-  test('counts bids by the day, empty days too', async () => {
-    const { labels, last } = await chart('bids-per-day?days=7')
-    expect(labels).toHaveLength(7)
-    expect(last).toEqual({ bids: 1, bidders: 1 })
-  })
-
-  test("counts by the days of the admin's time zone", async () => {
-    // Between them lies the date line: whatever the hour, it is never the same day in both.
-    const [west, east] = [
-      await chart('bids-per-day?days=2&timeZone=Pacific/Pago_Pago'),
-      await chart('bids-per-day?days=2&timeZone=Pacific/Kiritimati'),
-    ]
-    expect(west.labels.at(-1)).not.toBe(east.labels.at(-1))
-    expect([west.last.bids, east.last.bids]).toEqual([1, 1])
-    await api.sql`update bids set placed_at = placed_at - interval '1 day'`
-    expect(
-      (await chart('bids-per-day?days=2&timeZone=Pacific/Pago_Pago')).series[0].values,
-    ).toEqual([1, 0])
-    await api.sql`update bids set placed_at = placed_at + interval '1 day'`
-  })
-
-  test('shows mountains, wins and users', async () => {
-    expect(await chart('bids-per-mountain')).toMatchObject({ labels: ['Alta'], last: { bids: 1 } })
-    expect((await chart('paid-against-expired')).last).toEqual({ paid: 0, expired: 0, open: 1 })
-    expect((await chart('verification-funnel')).last).toEqual({
-      ...{ registered: 2, verified: 2, approved: 2, bid: 1 },
-    })
-    expect((await chart('revenue-per-cycle')).labels).toEqual([])
-  })
-
-  test('of revenue counts what was paid, and what was given back', async () => {
-    await api.sql`update wins set payment_status = 'captured', capture_id = 'C1' where id = ${winId}`
-    expect(await chart('revenue-per-cycle')).toMatchObject({
-      labels: ['1.1'],
-      last: { paid: 700, refunded: 0 },
-    })
+describe('the statistics of a day', () => {
+  test('count bids and payments, on empty days too', async () => {
+    const days = await statistics()
+    expect(days).toHaveLength(30)
+    expect(days.at(-1)).toMatchObject({ bids: 1, paid: 0 })
+    expect(days.at(-2)).toMatchObject({ bids: 0, paid: 0 })
+    await addCapture('C2', await addOrder(2, 'O2'))
+    // A capture that pays no win does not count.
+    expect((await statistics()).at(-1)?.paid).toBe(0)
+    await api.sql`update wins set payment_status = 'captured', capture_id = 'C2' where id = ${winId}`
+    expect((await statistics()).at(-1)?.paid).toBe(700)
+    await api.sql`update wins set payment_status = 'refunded' where id = ${winId}`
+    expect((await statistics()).at(-1)?.paid).toBe(700)
     await api.sql`update wins set payment_status = 'pending', capture_id = null where id = ${winId}`
   })
 
-  test.each([
-    ['bids-per-day?timeZone=Mars/Olympus', 422],
-    ['bids-per-day?timeZone=%2B03:00', 422],
-    ['bids-per-day?timeZone=', 422],
-    ['bids-per-day?timeZone=FOO%2B3', 422],
-    ['bids-per-day?days=0', 422],
-    ['bids-per-day?days=367', 422],
-    ['bids-per-day?days=x', 422],
-    ['bids-per-week', 404],
-  ])('%s is refused', async (path, status) => {
-    const answer = await api.admin('GET', `/api/admin/statistics/${path}`)
-    expect([answer.status, Object(answer.body).message]).toEqual([status, expect.any(String)])
+  test("are those of the admin's time zone", async () => {
+    // Between them lies the date line: whatever the hour, it is never the same day in both.
+    const west = () => statistics('?timeZone=Pacific/Pago_Pago')
+    const east = await statistics('?timeZone=Pacific/Kiritimati')
+    expect((await west()).at(-1)?.day).not.toBe(east.at(-1)?.day)
+    expect([(await west()).at(-1)?.bids, east.at(-1)?.bids]).toEqual([1, 1])
+    await api.sql`update bids set placed_at = placed_at - interval '1 day'`
+    expect((await west()).slice(-2).map(({ bids }) => bids)).toEqual([1, 0])
+    await api.sql`update bids set placed_at = placed_at + interval '1 day'`
   })
+
+  test.each(['Mars/Olympus', '%2B03:00', '', 'FOO%2B3'])(
+    'time zone "%s" is refused',
+    async (zone) => {
+      const { status, body } = await api.admin('GET', `/api/admin/statistics?timeZone=${zone}`)
+      expect([status, Object(body).message]).toEqual([422, expect.any(String)])
+    },
+  )
 })
 
 /** Where it is about noon, so that an hour from now is still today. */
@@ -162,17 +141,11 @@ describe('the search', () => {
   })
 
   test("finds payments by PayPal's ids of order and capture", async () => {
-    const orderId = Bun.randomUUIDv7()
-    await api.sql`
-      insert into payment_orders (id, win_id, user_id, attempt, funding_source, amount_cents,
-        provider_id, created_at)
-      values (${orderId}, ${winId}, ${ann.id}, 1, 'paypal', 70000, '5O190127TN364715T', now())`
+    const orderId = await addOrder(1, '5O190127TN364715T')
     expect((await find('5o190127')).payments).toMatchObject([
       { captureId: null, orderId: '5O190127TN364715T', winnerId: winId },
     ])
-    await api.sql`
-      insert into captures (id, order_id, win_id, status, amount_cents, captured_at)
-      values ('3C679366HH908993F', ${orderId}, ${winId}, 'completed', 70000, now())`
+    await addCapture('3C679366HH908993F', orderId)
     expect((await find('3C679366HH908993F')).payments).toMatchObject([
       { captureId: '3C679366HH908993F', user: { username: '@ann' } },
     ])

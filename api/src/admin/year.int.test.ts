@@ -35,6 +35,7 @@ test.each([
   'bid-statistics',
   'bid-statistics?sort=-bids',
   'auction-results',
+  'statistics',
   'audit',
 ])('over a year of data, the first pages of %s are read in time', async (list) => {
   let cursor: string | null = ''

@@ -1,30 +1,46 @@
 import { componentStyle } from '../style/style.ts'
-import { vars } from '../tokens/tokens.css.ts'
+import { media, vars } from '../tokens/tokens.css.ts'
 
 export const figure = componentStyle({
-  display: 'flex',
-  flexDirection: 'column',
+  position: 'relative',
+  display: 'grid',
   gap: vars.space.sm,
   margin: 0,
-  padding: vars.space.lg,
+  padding: vars.space.md,
   minInlineSize: 0,
   background: vars.color.surface,
   border: `${vars.border.thin} solid ${vars.color.border.subtle}`,
   borderRadius: vars.radius.large,
-  boxShadow: vars.elevation.card,
 })
 
-export const caption = componentStyle({ display: 'grid', gap: vars.space.xxs })
-export const title = componentStyle({
-  fontSize: vars.font.size.lead,
-  fontWeight: vars.font.weight.semibold,
-  lineHeight: vars.font.line.snug,
-  letterSpacing: vars.font.tracking.tight,
-})
-export const summary = componentStyle({
+export const title = componentStyle({ fontWeight: vars.font.weight.semibold })
+const label = {
   color: vars.color.text.muted,
   fontSize: vars.font.size.small,
-  textWrap: 'pretty',
+  lineHeight: vars.font.line.snug,
+} as const
+/** Keeps its height while the values load, so that nothing moves. */
+export const summary = componentStyle({ ...label, minBlockSize: '1lh', textWrap: 'pretty' })
+export const labels = componentStyle({
+  ...label,
+  display: 'flex',
+  justifyContent: 'space-between',
+  minBlockSize: '1lh',
+  fontVariantNumeric: 'tabular-nums',
 })
-export const drawing = componentStyle({ minInlineSize: 0 })
-export const toggle = componentStyle({ alignSelf: 'flex-start', marginBlockStart: 'auto' })
+
+/** The line at the top is the greatest value. */
+export const bars = componentStyle({
+  display: 'flex',
+  alignItems: 'flex-end',
+  gap: vars.space.hair,
+  blockSize: '7rem',
+  borderBlock: `${vars.border.thin} solid ${vars.color.border.subtle}`,
+})
+export const bar = componentStyle({
+  flex: 1,
+  background: vars.color.info.strong,
+  borderStartStartRadius: vars.radius.small,
+  borderStartEndRadius: vars.radius.small,
+  '@media': { [media.forcedColors]: { background: 'CanvasText', forcedColorAdjust: 'none' } },
+})

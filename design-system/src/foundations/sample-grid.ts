@@ -10,6 +10,5 @@ const grid = (gap: string, least: string): CSSProperties => ({
 /** Grids of stories. A screen's grid depends on its content, so each screen has its own. */
 export const sampleGrid = {
   cards: grid(vars.space.lg, '17rem'),
-  charts: grid(vars.space.lg, '24rem'),
   cells: grid(vars.space.md, '12rem'),
 }

@@ -1,5 +1,3 @@
-import { scaleLinear } from '@visx/scale'
-import { LinePath } from '@visx/shape'
 import * as styles from './sparkline.css.ts'
 
 export type SparklineProps = {
@@ -24,16 +22,11 @@ const EDGE = 4
  */
 export function Sparkline({ values, label }: SparklineProps) {
   const least = Math.min(...values)
-  const most = Math.max(...values)
-  const x = scaleLinear({
-    domain: [0, Math.max(values.length - 1, 1)],
-    range: [EDGE, WIDTH - EDGE],
-  })
-  const y = scaleLinear({
-    // A constant series is drawn in the middle.
-    domain: least === most ? [least - 1, most + 1] : [least, most],
-    range: [HEIGHT - EDGE, EDGE],
-  })
+  const range = Math.max(...values) - least
+  const x = (place: number) => EDGE + ((WIDTH - 2 * EDGE) * place) / Math.max(values.length - 1, 1)
+  // A constant series is drawn in the middle.
+  const y = (value: number) =>
+    range === 0 ? HEIGHT / 2 : HEIGHT - EDGE - ((HEIGHT - 2 * EDGE) * (value - least)) / range
   const newest = values.at(-1)
   return (
     <svg
@@ -42,10 +35,8 @@ export function Sparkline({ values, label }: SparklineProps) {
       role="img"
       aria-label={label}
     >
-      <LinePath
-        data={[...values]}
-        x={(_, place) => x(place)}
-        y={(value) => y(value)}
+      <polyline
+        points={values.map((value, place) => `${x(place)},${y(value)}`).join(' ')}
         className={styles.line}
       />
       {newest !== undefined && (

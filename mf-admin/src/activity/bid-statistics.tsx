@@ -1,7 +1,5 @@
 import { type BidStatistic, bidStatistic } from '@firstchair/contract'
 import { DataTable, type TableColumn } from '@firstchair/design-system/data-table'
-import * as styles from '../panel/panel.css.ts'
-import { BidCharts } from '../statistics/bid-charts.tsx'
 import { column, dollarColumn, timeColumn } from '../table/columns.tsx'
 import { useServerTable } from '../table/use-server-table.ts'
 import { userName } from '../users/user-name.ts'
@@ -41,17 +39,14 @@ const source = {
 export function BidStatistics() {
   const { table } = useServerTable(source)
   return (
-    <div className={styles.panel}>
-      <BidCharts />
-      <DataTable
-        {...table}
-        label="Bid statistics"
-        nouns={{ one: 'bidder', many: 'bidders' }}
-        columns={columns}
-        idOf={({ user }) => user.id}
-        searchLabel="Search bidders"
-        empty={{ title: 'Nobody has bid yet' }}
-      />
-    </div>
+    <DataTable
+      {...table}
+      label="Bid statistics"
+      nouns={{ one: 'bidder', many: 'bidders' }}
+      columns={columns}
+      idOf={({ user }) => user.id}
+      searchLabel="Search bidders"
+      empty={{ title: 'Nobody has bid yet' }}
+    />
   )
 }

@@ -40,6 +40,13 @@ export const value = appStyle({
 
 export const note = appStyle({ margin: 0, minBlockSize: '1lh', color: vars.color.text.muted })
 
+/** Beside each other where there is room. */
+export const charts = appStyle({
+  display: 'grid',
+  gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 17rem), 1fr))',
+  gap: vars.space.sm,
+})
+
 export const attention = appStyle(surface)
 
 export const list = appStyle({ margin: 0, padding: 0, listStyle: 'none' })

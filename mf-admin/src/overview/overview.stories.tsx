@@ -47,6 +47,10 @@ export const Some: Story = {
     await expect(() => canvas.getByText("1 mountain's codes run low")).toBeVisible()
     await expect(() => canvas.getAllByRole('listitem')).toHaveLength(5)
     await expect(await canvas.findByText('$1,250')).toBeVisible()
+    await expect(await canvas.findByText('19 bids in 3 days, most on Nov 21: 9.')).toBeVisible()
+    await expect(() =>
+      canvas.getByText('Winners paid $6,300 in 3 days, most on Nov 21: $5,200.'),
+    ).toBeVisible()
   },
 }
 
@@ -101,13 +105,18 @@ export const Empty: Story = {
   },
 }
 
-export const Loading: Story = { parameters: { answers: { 'GET /api/admin/attention': never } } }
+export const Loading: Story = {
+  parameters: {
+    answers: { 'GET /api/admin/attention': never, 'GET /api/admin/statistics': never },
+  },
+}
 
 export const Failed: Story = {
-  parameters: { answers: { 'GET /api/admin/attention': lost } },
+  parameters: { answers: { 'GET /api/admin/attention': lost, 'GET /api/admin/statistics': lost } },
   play: async ({ canvas }) => {
     await expect(await canvas.findByText("What needs your attention didn't load.")).toBeVisible()
-    await expect(() => canvas.getByRole('button', { name: 'Try again' })).toBeVisible()
+    await expect(await canvas.findByText("The charts didn't load.")).toBeVisible()
+    await expect(() => canvas.getAllByRole('button', { name: 'Try again' })).toHaveLength(2)
   },
 }
 

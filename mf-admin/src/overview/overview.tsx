@@ -9,6 +9,7 @@ import { VisuallyHidden } from '@firstchair/design-system/visually-hidden'
 import { adminKey, call, callPage, serverMessage, toast } from '@firstchair/sdk'
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { mountainsQuery } from '../mountains/mountain-calls.ts'
+import { DayCharts } from './day-charts.tsx'
 import * as styles from './overview.css.ts'
 import { SetupList } from './setup-list.tsx'
 
@@ -128,6 +129,7 @@ export function Overview() {
           </div>
         )}
       </section>
+      <DayCharts />
       <SetupList />
     </div>
   )

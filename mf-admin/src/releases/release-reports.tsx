@@ -4,7 +4,6 @@ import { DataTable, type TableColumn } from '@firstchair/design-system/data-tabl
 import { Heading } from '@firstchair/design-system/heading'
 import { Text } from '@firstchair/design-system/text'
 import * as styles from '../panel/panel.css.ts'
-import { formatCount } from '../statistics/statistic.rules.ts'
 import { column, numberColumn, timeColumn, unsorted } from '../table/columns.tsx'
 import { useLocalTable } from '../table/use-table-data.ts'
 import { useReports } from './use-releases.ts'
@@ -39,10 +38,10 @@ const healthColumns: readonly TableColumn<RemoteHealth>[] = unsorted([
     size: 'narrow',
   }),
   numberColumn('loads', 'Page Loads', ({ loads }) => loads, {
-    text: ({ loads }) => formatCount(loads),
+    text: ({ loads }) => loads.toLocaleString('en-US'),
   }),
   numberColumn('failures', 'Failures', ({ failures }) => failures, {
-    text: ({ failures }) => formatCount(failures),
+    text: ({ failures }) => failures.toLocaleString('en-US'),
   }),
   numberColumn('rate', 'Failure Rate', rateOf, {
     text: (row) => PERCENT.format(rateOf(row) ?? 0),
@@ -62,7 +61,7 @@ const failureColumns: readonly TableColumn<ReportedFailure>[] = unsorted([
   column('part', 'Remote', ({ part }) => part),
   column('version', 'Version', ({ version }) => version),
   numberColumn('count', 'Count', ({ count }) => count, {
-    text: ({ count }) => formatCount(count),
+    text: ({ count }) => count.toLocaleString('en-US'),
   }),
   timeColumn('firstSeen', 'First Seen', ({ firstSeen }) => firstSeen),
   timeColumn('lastSeen', 'Last Seen', ({ lastSeen }) => lastSeen),

@@ -8,7 +8,6 @@ import { Select } from '@firstchair/design-system/select'
 import { Text } from '@firstchair/design-system/text'
 import { VisuallyHidden } from '@firstchair/design-system/visually-hidden'
 import * as styles from '../panel/panel.css.ts'
-import { ResultCharts } from '../statistics/result-charts.tsx'
 import { badgeColumn, column, dollarColumn, numberColumn, timeColumn } from '../table/columns.tsx'
 import { useServerTable } from '../table/use-server-table.ts'
 import { userName } from '../users/user-name.ts'
@@ -76,11 +75,7 @@ export function ResultsTab() {
   return (
     <section className={styles.section}>
       <Heading level={2}>Auction Results</Heading>
-      {view.filters.winnerId === undefined ? (
-        <ResultCharts />
-      ) : (
-        <OneWin onShowAll={() => filter('winnerId', null)} />
-      )}
+      {view.filters.winnerId !== undefined && <OneWin onShowAll={() => filter('winnerId', null)} />}
       <DataTable
         {...table}
         label="Auction results"
