@@ -2,7 +2,7 @@ import * as bun from 'bun:test'
 
 /**
  * Whether this is `npm run test:nightly`. `npm test` proves the product; the nightly run tries to
- * break it, and takes longer. Decision 0047 lists what it has, and the small case of each in `npm test`.
+ * break it, and takes longer. What it has keeps a small case in `npm test` (decision 0047).
  */
 export const isNightly = process.env.NIGHTLY === '1'
 
