@@ -1,8 +1,8 @@
 import { afterAll, describe, expect, setDefaultTimeout, test } from 'bun:test'
-import { existsSync, readdirSync, readFileSync, renameSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, renameSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { ConfigError } from '@firstchair/api/config'
 import { readPlan } from '../start/environment.ts'
 
@@ -207,6 +207,33 @@ describe('kubernetes', () => {
       for (const { securityContext } of containers) expect(securityContext).toMatchObject(locked)
     }
     expect(nats.natsBox.enabled).toBe(false)
+  })
+
+  test('each manifest follows the schema of its kind, and names no field that it lacks', async () => {
+    // No package has the schemas of CloudNativePG and Kustomize.
+    const without = /^(postgresql|barmancloud)\.cnpg\.io|^kustomize\./
+    const known = documents.filter(({ apiVersion }) => !without.test(apiVersion))
+    expect(known.length).toBeGreaterThan(10)
+    const literals: string[] = []
+    for (const document of known) {
+      const { apiVersion, kind } = document
+      const isOfPlugin = apiVersion.startsWith('cert-manager.io')
+      const from = `${isOfPlugin ? '@kubernetes-models/cert-manager' : 'kubernetes-models'}/${apiVersion}`
+      const kinds = await import(from)
+      expect(() => new kinds[kind](document).validate()).not.toThrow()
+      const literal = JSON.stringify(document)
+      literals.push(`export const m${literals.length}: import('${from}').I${kind} = ${literal}`)
+    }
+    // The schemas allow unknown members, and the types do not.
+    const folder = join(ROOT, 'infra/.cache')
+    mkdirSync(folder, { recursive: true })
+    const file = join(mkdtempSync(join(folder, 'manifests-')), 'manifests.ts')
+    folders.push(dirname(file))
+    await Bun.write(file, literals.join('\n'))
+    const options = ['--noEmit', '--skipLibCheck', '--strict', '--module', 'preserve']
+    const tsc = join(ROOT, 'node_modules/.bin/tsc')
+    const { stdout } = Bun.spawnSync([tsc, ...options, '--ignoreConfig', file])
+    expect(String(stdout)).toBe('')
   })
 
   test('a pod has time for its pause and its drain', () => {
