@@ -6,12 +6,13 @@ import { readPasswords } from '../postgres/roles.ts'
 
 const OBSERVER = 'bench'
 /** Ticks of `/proc/<pid>/stat` per second. */
-const TICKS = 100
+export const TICKS = 100
 
 /** What a Postgres server has done so far. */
 export type Activity = { cpuSeconds: number; walBytes: number; statements: string[] }
 
 export type ObservedServer = {
+  version: string
   read: () => Promise<Activity>
   close: () => Promise<void>
 }
@@ -26,9 +27,11 @@ export async function observeServer(dataDir: string, databaseUrl: string): Promi
   await sql`alter system set log_statement = 'all'`
   await sql`alter system set log_line_prefix = '%a|'`
   await sql`select pg_reload_conf()`
-  const [own] = await sql<{ pid: number }[]>`select pg_backend_pid() as pid`
+  const [own] = await sql<{ pid: number; version: string }[]>`
+    select pg_backend_pid() as pid, current_setting('server_version') as version`
   const postmaster = (await readStat(own?.pid ?? 0))?.parent ?? 0
   return {
+    version: own?.version ?? '',
     read: async () => {
       const [wal] = await sql<{ bytes: string }[]>`
         select pg_wal_lsn_diff(pg_current_wal_insert_lsn(), '0/0') as bytes`
