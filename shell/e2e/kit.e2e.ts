@@ -92,7 +92,7 @@ test('a team builds, tries and releases a remote from a repository of its own', 
     const mountain = await product.addMountain({ startPrice: 70 })
     const development = await team.dev()
     const { page } = await product.arrive('@nora')
-    await visit(page, development.link)
+    await visit(page, development.link, 'load')
     await page.getByRole('button', { name: 'Load mf_lift_passes' }).click()
     const card = page.getByRole('listitem').filter({ hasText: mountain.name })
     await expect(card).toContainText('$70')
