@@ -63,7 +63,7 @@ test('in the last minute an outbid is announced at once, and the winner is led t
   const results = (page: Page) => page.getByRole('region', { name: 'Results' })
   await expect(results(pat.page)).toContainText(`You won ${mountain.name} · $60`)
   await expect(results(june.page)).toContainText(
-    `${mountain.name} · Sold to @powder_pat · $60 · 2nd in line: you'd get it at $50`,
+    `${mountain.name} · Sold to @powder_pat · $60 · Next in line: $50 if @powder_pat doesn't pay`,
   )
   await expect(
     june.page.getByRole('region', { name: 'Outbid' }).filter({ hasText: mountain.name }),

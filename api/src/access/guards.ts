@@ -84,7 +84,7 @@ export const requireGate = (parts: Parts) =>
       const session = await sessionOf(parts, request)
       if (session.user.isGate === 1) return { session }
       if (session.user.isAdmin !== 1) {
-        throw new Problem(403, 'not_gate', 'You may not check tickets at the gate.')
+        throw new Problem(403, 'not_gate', "You don't have gate access.")
       }
       if (session.needsPasskey) throw passkeyRequired()
       return { session }

@@ -16,7 +16,7 @@ export const unverified = {
 } as const
 
 /** The answer of every route that names a user who does not exist. */
-export const noUser = { message: 'There is no such user.', reason: 'not_found' } as const
+export const noUser = { message: 'User not found.', reason: 'not_found' } as const
 
 /** The answer to a login of an archived user. */
 export const archivedAccount = {

@@ -19,7 +19,7 @@ type Parts = Pick<Database, 'db' | 'transact'> & {
   sessions: Sessions
 }
 
-const noBid = { message: 'There is no such bid.', reason: 'not_found' }
+const noBid = { message: 'Bid not found.', reason: 'not_found' }
 const notOpen = {
   message: 'Only a bid that stands in an open cycle can be voided.',
   reason: 'not_open',

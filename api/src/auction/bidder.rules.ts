@@ -40,7 +40,7 @@ export function ineligibility(bidder: Bidder): IneligibleReason | null {
 export const INELIGIBLE_MESSAGES = {
   archived: 'Your account is archived. Contact us to bid again.',
   rejected: 'Your account was not approved for bidding. Contact us if you think this is a mistake.',
-  suspended: 'Your bidding is suspended because of unpaid wins. Contact us to lift it.',
+  suspended: 'Your bidding is suspended because of unpaid wins. To bid again, contact us.',
   profile_incomplete: 'Complete your profile to place bids.',
   unverified: 'Verify your email to place bids. Check your inbox for the link.',
   approval_pending: 'Your account is waiting for approval. You can bid once it is approved.',

@@ -30,4 +30,4 @@ export const publicMountain = (row: MountainState, leaderUsername: string | null
 })
 
 /** The error body for a mountain that is not listed. */
-export const noMountain = { message: 'There is no such mountain.', reason: 'not_found' } as const
+export const noMountain = { message: 'Mountain not found.', reason: 'not_found' } as const

@@ -17,8 +17,8 @@ import { listStrikes } from './strike.store.ts'
 type Parts = Pick<Database, 'db' | 'transact'> & { live: Announcer; sessions: Sessions }
 
 const params = z.object({ id })
-const noHold = { message: 'There is no such ticket on hold.', reason: 'not_found' }
-const noStrike = { message: 'There is no such strike that counts.', reason: 'not_found' }
+const noHold = { message: 'Held ticket not found.', reason: 'not_found' }
+const noStrike = { message: 'Strike not found.', reason: 'not_found' }
 const changed = { 200: done, ...ERRORS }
 
 /** Decide about tickets on hold and take strikes back. */

@@ -12,7 +12,7 @@ type Parts = Pick<Database, 'db'> & { config: Config; brand: BrandReader }
 
 /** A code has at most 108 characters; anything else cannot be one. */
 export const ticketParams = z.object({ code: z.string().max(200) })
-export const noTicket = { message: 'This is not a ticket of ours.', reason: 'not_found' }
+export const noTicket = { message: "This isn't one of our tickets.", reason: 'not_found' }
 
 const noDays = { message: 'This ticket has no day to add.', reason: 'not_found' }
 

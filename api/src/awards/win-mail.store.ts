@@ -11,8 +11,6 @@ export type DueMail = {
   ticketNumber: number
   amount: number
   deadline: string
-  /** The hash over the bids of the cycle; null if it is not known yet. */
-  resultHash: string | null
   /** The code of the resort; empty in other mails. */
   resortCode: string
   /** The win, if the mail goes to the person who was given its ticket. */
@@ -28,7 +26,6 @@ type Row = {
   ticket_number: number
   winning_amount: number
   payment_deadline: string
-  result_hash: string | null
   resort_code: string
   given_id: string | null
 }
@@ -40,11 +37,8 @@ type Row = {
 export async function takeDueMails(tx: Tx, limit: number): Promise<DueMail[]> {
   const rows = await tx.execute<Row>(sql`
     with due as (
-      -- The mail has the hash, which follows the close within seconds.
-      select w.id, case when place = 1 then 'won' else 'offered' end as kind
-      from wins w join cycles c on c.id = w.cycle_id
-      where payment_status = 'pending'
-        and (c.result_hash is not null or awarded_at < clock_timestamp() - interval '5 minutes')
+      select id, case when place = 1 then 'won' else 'offered' end as kind
+      from wins where payment_status = 'pending'
       union all
       select w.id, 'reminder_' || hours from wins w, (values (24), (3)) as r (hours)
       where payment_status = 'pending' and payment_deadline > clock_timestamp()
@@ -71,10 +65,9 @@ export async function takeDueMails(tx: Tx, limit: number): Promise<DueMail[]> {
     )
     select n.win_id, n.kind, coalesce(g.given_to, u.email) as email,
       case when g.id is null then u.first_name else '' end as first_name, m.name as mountain, w.ticket_number,
-      w.winning_amount, w.payment_deadline, c.result_hash, coalesce(code.code, '') as resort_code, g.id as given_id
+      w.winning_amount, w.payment_deadline, coalesce(code.code, '') as resort_code, g.id as given_id
     from noted n
     join wins w on w.id = n.win_id
-    join cycles c on c.id = w.cycle_id
     join users u on u.id = w.user_id
     join mountains m on m.id = w.mountain_id
     -- The code of a ticket that was given away is its new holder's.
@@ -90,7 +83,6 @@ export async function takeDueMails(tx: Tx, limit: number): Promise<DueMail[]> {
     ticketNumber: row.ticket_number,
     amount: row.winning_amount,
     deadline: new Date(row.payment_deadline).toISOString(),
-    resultHash: row.result_hash,
     resortCode: row.resort_code,
     ...(row.given_id && { givenWinId: row.given_id }),
   }))

@@ -29,7 +29,7 @@ type Parts = Pick<Database, 'db' | 'transact'> & {
 
 const answers = { 200: z.array(ownWin), ...ERRORS }
 
-const noWin = { message: 'There is no such win.', reason: 'not_found' }
+const noWin = { message: 'Win not found.', reason: 'not_found' }
 const notPending = {
   message: 'This ticket is no longer waiting for payment.',
   reason: 'not_pending',

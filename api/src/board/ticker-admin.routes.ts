@@ -35,7 +35,7 @@ import { listMessages } from './ticker-admin.store.ts'
 type Parts = Pick<Database, 'db' | 'transact'> & { live: Announcer; sessions: Sessions }
 
 const params = z.object({ id })
-const refusals = { unknown: { message: 'There is no such message.', reason: 'not_found' } }
+const refusals = { unknown: { message: 'Message not found.', reason: 'not_found' } }
 const full = {
   message: `The ticker holds at most ${MAX_TICKER_MESSAGES} messages. Delete one first.`,
   reason: 'too_many',

@@ -49,20 +49,13 @@ const WON = {
   won: letterKind({
     ...WIN,
     look: look(['success', '★', 'You won'], 'confetti', BIDDER),
-    data: { ...WIN.data, resultHash: z.string().nullish() },
-    sample: { ...WIN.sample, resultHash: 'b'.repeat(64) },
-    words: ({ mountain, ticketNumber, amount, deadline, resultHash, facts }, { time }) => ({
+    words: ({ mountain, ticketNumber, amount, deadline, facts }, { time }) => ({
       subject: `You won a ticket to ${mountain}`,
       preview: `Your bid of ${dollarsText(amount)} was the highest. Please pay by ${time(deadline)}.`,
       paragraphs: [
         `Congratulations! Your bid was the highest: ticket #${ticketNumber} to ${mountain} is yours once you have paid for it.`,
       ],
-      facts: [
-        large('Your winning bid', amount),
-        payBy(time(deadline)),
-        ...useOf(facts),
-        ...(resultHash ? [{ label: 'Hash of all bids, as proof', value: resultHash }] : []),
-      ],
+      facts: [large('Your winning bid', amount), payBy(time(deadline)), ...useOf(facts)],
       action: PAY,
       note: NEXT_BIDDER,
     }),

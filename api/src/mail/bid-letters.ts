@@ -47,7 +47,7 @@ export const BID_LETTERS = {
           large('Current price', price),
           { label: 'Your bid', value: dollarsText(amount) },
           { label: 'The auction ends', value: time(endTime) },
-          ...(left === null ? [] : [{ label: 'Time left when we sent this', value: left }]),
+          ...(left === null ? [] : [{ label: 'Time left', value: left }]),
         ],
         action: ['Bid again', `/?bid=${encodeURIComponent(mountainId)}`],
         note: 'You get at most one of these every ten minutes for each mountain.',

@@ -14,7 +14,7 @@ const PAGE_CSP = `${SAFE}; frame-src 'self'; frame-ancestors 'none'`
 const MAIL_CSP =
   "default-src 'none'; style-src 'unsafe-inline'; img-src data:; frame-ancestors 'self'; sandbox allow-popups allow-popups-to-escape-sandbox allow-top-navigation-by-user-activation"
 
-const noMail = 'There is no such email.'
+const noMail = 'Email not found.'
 
 /**
  * The mails of an installation without an SMTP server. They contain links that sign in, so only

@@ -5,7 +5,7 @@ const PASSWORD = look(['neutral', '●', 'Password'], 'key')
 const ACCOUNT = look(['neutral', '●', 'Your account'], 'neutral')
 const WARNED = look(['warning', '!', 'Security notice'], 'neutral')
 
-const FINE = 'If this was you, all is well and you can ignore this email.'
+const FINE = "If this was you, you're all set."
 const CHOOSE_NOW =
   "If this wasn't you, please choose a new password now: that signs out every device."
 const LOCKED_OUT = "If you can't get into your account anymore, please contact an administrator."

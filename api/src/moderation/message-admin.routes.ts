@@ -24,7 +24,7 @@ const REFUSED = {
   key_reused: { message: 'This key belongs to another message.', reason: 'key_reused' },
   nobody: { message: 'No bidder would get this message.', reason: 'nobody' },
 }
-const noMountain = { message: 'There is no such mountain.', reason: 'not_found' }
+const noMountain = { message: 'Mountain not found.', reason: 'not_found' }
 
 /** Messages to all bidders, or to those of one mountain. */
 export const adminMessageRoutes = (deps: Parts) =>

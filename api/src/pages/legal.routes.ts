@@ -5,7 +5,7 @@ import type { BrandReader } from '../brand/brand.ts'
 import { READ_ERRORS } from '../platform/answers.ts'
 
 const params = z.object({ page: legalPageName })
-const noText = { message: 'There is no such page.', reason: 'not_found' }
+const noText = { message: 'Page not found.', reason: 'not_found' }
 
 /** The texts of the terms, the privacy page and the imprint. */
 export const legalRoutes = ({ brand }: { brand: BrandReader }) =>

@@ -29,8 +29,8 @@ import { refundPayment } from './refund-payment.ts'
 
 type Parts = Pick<Database, 'db' | 'transact'> & { live: Announcer; sessions: Sessions }
 
-const noPayment = { message: 'There is no such payment.', reason: 'not_found' }
-const noWin = { message: 'There is no such win.', reason: 'not_found' }
+const noPayment = { message: 'Payment not found.', reason: 'not_found' }
+const noWin = { message: 'Win not found.', reason: 'not_found' }
 const notUndecided = {
   message: 'This payment is not waiting for a decision.',
   reason: 'not_undecided',

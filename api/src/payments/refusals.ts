@@ -5,7 +5,7 @@ type Refusal = { status: 404 | 409 | 422 | 503; body: ErrorBody }
 
 /** Why a payment was refused and what the payer can do next. */
 const REFUSALS = {
-  not_found: [404, 'There is no such win.'],
+  not_found: [404, 'Win not found.'],
   unknown_order: [404, 'This payment does not belong to this win.'],
   already_paid: [409, 'This ticket is paid already. A second payment is refunded in full.'],
   not_pending: [
@@ -31,7 +31,7 @@ const REFUSALS = {
     409,
     'The payment did not match the price of the ticket, so it does not count. If you were charged, you are refunded in full.',
   ],
-  unavailable: [503, 'PayPal does not answer. Nothing was charged. Please try again in a minute.'],
+  unavailable: [503, "PayPal isn't responding. Nothing was charged. Please try again in a minute."],
 } as const satisfies Record<PaymentRefusal, readonly [Refusal['status'], string]>
 
 export function refusalOf(reason: PaymentRefusal): Refusal {

@@ -33,7 +33,7 @@ type Parts = Pick<Database, 'db' | 'transact'> & {
   sessions: Sessions
 }
 
-const noToken = { message: 'There is no such deploy token.', reason: 'not_found' }
+const noToken = { message: 'Deploy token not found.', reason: 'not_found' }
 
 /** The releases in production, and the tokens that may change them. */
 export const adminReleaseRoutes = (deps: Parts) =>

@@ -16,7 +16,7 @@ import { endOtherSessions, endOwnSession } from './end-sessions.ts'
 
 type Parts = Omit<AccountDeps, 'log' | 'live' | 'jobs'>
 
-const noSession = { message: 'There is no such session.', reason: 'not_found' }
+const noSession = { message: 'Session not found.', reason: 'not_found' }
 const SIGNED_OUT = { message: 'That device is signed out.' }
 const PASSWORD_CHANGED = { message: 'Your password is changed. Other devices are signed out.' }
 const EMAIL_ASKED = { message: 'Please check your new email for a link that confirms it.' }

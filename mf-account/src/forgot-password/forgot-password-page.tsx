@@ -17,7 +17,7 @@ export function ForgotPasswordPage() {
   return (
     <AccountPage
       title="Forgot Password"
-      text="Enter your email and we send you a link to set a new password."
+      text="We'll email you a link to set a new password."
       width="narrow"
       footer={
         <p>

@@ -5,7 +5,7 @@ import { answerSampleCallsWith, inSdk, startSample } from '@firstchair/sdk/sampl
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { LegalPage } from './legal-page.tsx'
 
-const missing = 'There is no such page.'
+const missing = 'Page not found.'
 const text: LegalText = {
   blocks: [
     { kind: 'heading', level: 2, text: [{ text: 'Bids' }] },

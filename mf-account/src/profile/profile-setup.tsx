@@ -33,7 +33,7 @@ function ProfileSetupForm({ onSent }: { onSent: () => void }) {
       submitLabel="Complete Setup"
       pendingLabel="Setting up..."
     >
-      <UsernameField {...state.field('username')} about="Others see it." />
+      <UsernameField {...state.field('username')} about="Other bidders see it." />
       <TextField
         {...state.field('paypalEmail')}
         type="email"
@@ -54,7 +54,7 @@ export function ProfileSetup() {
   return (
     <AccountPage
       title="Complete Your Profile"
-      text="Two things are missing before you can bid."
+      text="Two quick things before you bid."
       width="narrow"
     >
       <ProfileSetupForm onSent={() => setSent(true)} />

@@ -69,7 +69,7 @@ export function RegisterForm({ onDone }: { onDone: () => void }) {
       pendingLabel="Creating Account..."
     >
       <TextField {...state.field('email')} type="email" autoComplete="email" />
-      <PersonFields field={state.field} aboutUsername="Others see it." />
+      <PersonFields field={state.field} aboutUsername="Other bidders see it." />
       <div className={pair}>
         <NewPasswordField {...state.field('password')} ownerOf={ownerOf} />
         <PasswordField {...state.field('confirmPassword')} autoComplete="new-password" />

@@ -76,7 +76,7 @@ export const LateRide: Story = {
   play: async ({ canvas, userEvent }) => {
     await expect(await canvas.findByText(ride)).toBeVisible()
     await userEvent.click(canvas.getByRole('button', { name: 'Mark as seen' }))
-    await expect(await canvas.findByText('Nothing is waiting for you.')).toBeVisible()
+    await expect(await canvas.findByText('All caught up.')).toBeVisible()
   },
 }
 
@@ -100,7 +100,7 @@ export const Offered: Story = {
 export const Empty: Story = {
   parameters: counts(),
   play: async ({ canvas }) => {
-    await expect(await canvas.findByText('Nothing is waiting for you.')).toBeVisible()
+    await expect(await canvas.findByText('All caught up.')).toBeVisible()
     await expect(() => canvas.queryByRole('listitem')).toBeNull()
   },
 }

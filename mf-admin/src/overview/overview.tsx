@@ -164,7 +164,7 @@ function AttentionList({ attention }: { attention: Attention }) {
   if (groups.length === 0 && !hasRides) {
     return (
       <div className={styles.line}>
-        <Text tone="muted">Nothing is waiting for you.</Text>
+        <Text tone="muted">All caught up.</Text>
       </div>
     )
   }

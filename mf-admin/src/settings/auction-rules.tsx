@@ -133,7 +133,7 @@ export function AuctionRules({ settings }: { settings: EditableSettings }) {
               <span>A bid in the last</span>
               <NumberField {...number('softCloseSeconds')} isInline />
               <span>seconds</span>
-              <span>starts those seconds again,</span>
+              <span>resets the clock to that time,</span>
               <span>up to</span>
               <NumberField {...number('softCloseMinutes')} isInline />
               <span>minutes past the scheduled end.</span>

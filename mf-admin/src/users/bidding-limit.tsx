@@ -40,7 +40,7 @@ export function BiddingLimit({ glance }: { glance: UserGlance }) {
       <div className={styles.form}>
         <Heading level={3}>Bidding limit</Heading>
         <Text tone="muted">
-          {formatDollars(bidding.committed)} of {formatDollars(bidding.limit)} are at stake now.
+          {formatDollars(bidding.committed)} of {formatDollars(bidding.limit)} committed.
         </Text>
         <MoneyField
           label="Own limit"

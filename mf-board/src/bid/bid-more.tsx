@@ -18,11 +18,11 @@ export function BidMore({ mountain: { id, cycleId } }: { mountain: Mountain }) {
         <div className={styles.moreBody}>
           <BidHistory mountainId={id} />
           <div>
-            <Link href={`/mountains/${id}`}>Page of this auction, to share</Link>
+            <Link href={`/mountains/${id}`}>Share this auction</Link>
           </div>
           {cycleId && (
             <div>
-              <Link href={`/api/mountains/${id}/calendar.ics`}>Add the end to my calendar</Link>
+              <Link href={`/api/mountains/${id}/calendar.ics`}>Add to calendar</Link>
             </div>
           )}
         </div>

@@ -64,7 +64,7 @@ const isIneligible = (step: BidFormState['step']): boolean =>
 /** Why nobody can bid; null while they can. */
 function overText(state: CardState, isAtMost: boolean): string | null {
   if (state.isComplete) return 'Auction Complete'
-  if (state.isSoldOut) return 'Sold Out: all tickets have found an owner.'
+  if (state.isSoldOut) return 'Sold out. All tickets are gone.'
   switch (state.phase) {
     case 'ended':
       return 'Auction Ended'

@@ -14,19 +14,19 @@ export function EligibilityBanner({ user }: { user: User }) {
     case 'unverified':
       return (
         <Banner title="Verify your email to place bids" action={<Resend email={user.email} />}>
-          Open the link that was sent to <bdi>{user.email}</bdi>; look into the spam folder too.
+          We sent a link to <bdi>{user.email}</bdi>. Don't see it? Check your spam folder.
         </Banner>
       )
     case 'approval_pending':
       return (
         <Banner title="Your account is waiting for approval">
-          Watch the auctions meanwhile: you can bid once it is approved.
+          You can look around now. We'll email you when you can bid.
         </Banner>
       )
     case 'suspended':
       return (
         <Banner tone="warning" title="Your bidding is suspended because of unpaid wins">
-          Contact us to lift it.
+          To bid again, contact us.
         </Banner>
       )
     case 'rejected':

@@ -82,14 +82,13 @@ function CycleBids({ record, more }: CycleBidsProps) {
   return (
     <Frame title={`${mountain}, Cycle ${number}`}>
       <Text tone="muted">
-        Season {season}. Ended {exactTime(endTime)}. All accepted bids in the order of their
-        decisions.
+        Season {season}. Ended {exactTime(endTime)}. Every bid, in order.
       </Text>
       <Seal record={record} />
       {bids.length === 0 ? (
         <Text>Nobody placed a bid.</Text>
       ) : (
-        <ol className={styles.bids} aria-label="Bids in the order of their decisions">
+        <ol className={styles.bids} aria-label="Every bid, in order">
           {bids.map((bid) => (
             <Bid key={bid.id} bid={bid} />
           ))}
@@ -136,7 +135,7 @@ function Seal({ record: { isIntact, resultHash } }: { record: CycleRecord }) {
   }
   return (
     <Banner tone="success" title="Unchanged since the close">
-      The bids give the hash that was stored when the cycle closed:
+      These bids match the fingerprint saved at the close:
       <span className={styles.hash}>{resultHash}</span>
     </Banner>
   )

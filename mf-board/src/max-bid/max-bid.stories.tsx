@@ -83,7 +83,7 @@ export const SetChangeRemove: Story = {
       await open()
       await expect(() => screen.getByRole('radio', { name: 'Maximum' })).toHaveFocus()
       await expect(await field()).toHaveAccessibleDescription(
-        'We bid for you step by step. Nobody else sees it.',
+        "We'll bid for you, just enough to lead. Nobody else sees it.",
       )
     })
     await step('a press without an amount says what is missing', async () => {

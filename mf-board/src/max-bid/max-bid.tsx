@@ -52,7 +52,7 @@ function MaxBidForm(props: MaxBidProps & { maximum: number | null }) {
         <MoneyField
           ref={field}
           label="Your maximum"
-          description="We bid for you step by step. Nobody else sees it."
+          description="We'll bid for you, just enough to lead. Nobody else sees it."
           error={form.error ?? undefined}
           value={amount}
           onChange={form.changeAmount}

@@ -140,9 +140,13 @@ export function secondChance(
 }
 
 /** What follows a loss: at what price the ticket would come to the next in line, or else how much was missing. */
-export function sequelText({ shortBy }: Outcome, chance: SecondChance | null | undefined): string {
+export function sequelText(
+  { shortBy, winner }: Outcome,
+  chance: SecondChance | null | undefined,
+): string {
   if (chance === undefined || chance?.isOffered) return ''
-  if (chance) return `2nd in line: you'd get it at ${moneyText(chance.amount)}`
+  if (chance)
+    return `Next in line: ${moneyText(chance.amount)} if ${winner ?? 'the winner'} doesn't pay`
   return shortBy > 0 ? `You were ${moneyText(shortBy)} short` : ''
 }
 

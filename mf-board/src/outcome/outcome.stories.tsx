@@ -96,9 +96,9 @@ export const InLine: BoardStory = {
     })
     const sample = await closes(canvas, 'Alta')
     const alta = card(canvas, 'Alta')
-    await expect(await alta.findByText("2nd in line: you'd get it at $31,000")).toBeVisible()
+    await expect(await alta.findByText(/Next in line: \$31,000 if @\w+ doesn't pay/)).toBeVisible()
     await expect(() => bar(canvas)).toHaveTextContent(
-      " · $32,000 · 2nd in line: you'd get it at $31,000",
+      / · \$32,000 · Next in line: \$31,000 if @\w+ doesn't pay/,
     )
     sample.stop()
   },

@@ -72,7 +72,7 @@ export function GiveTicket({ win: { winner, mountain } }: { win: OwnWin }) {
             isPending={isPending}
             pendingLabel="Giving away..."
           >
-            Give away for good
+            Send ticket
           </Button>
         </Form>
       </Dialog>

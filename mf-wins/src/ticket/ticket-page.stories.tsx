@@ -71,7 +71,7 @@ export const GivenAway: Story = {
     const page = within(canvasElement.ownerDocument.body)
     await expect(await page.findByText(/You can't take it back/)).toBeVisible()
     await userEvent.type(page.getByRole('textbox', { name: /Email of the new holder/ }), 'nobody')
-    await userEvent.click(page.getByRole('button', { name: 'Give away for good' }))
+    await userEvent.click(page.getByRole('button', { name: 'Send ticket' }))
     await expect(await page.findByText('Enter a valid email address.')).toBeVisible()
   },
 }
@@ -83,7 +83,7 @@ export const GivenToSomebodyElse: Story = {
     answers: { [CHECK]: () => sampleCheck({ state: 'void', isGiven: true }) },
   },
   play: async ({ canvas }) => {
-    await expect(await canvas.findByText('This ticket was given to somebody else.')).toBeVisible()
+    await expect(await canvas.findByText('This code was replaced.')).toBeVisible()
   },
 }
 
@@ -110,7 +110,7 @@ export const GivenAwayElsewhere: Story = {
     isGiven = true
     // The live feed does the same after the change.
     await queries.invalidateQueries({ queryKey: winsKey })
-    await expect(await canvas.findByText('This ticket was given to somebody else.')).toBeVisible()
+    await expect(await canvas.findByText('This code was replaced.')).toBeVisible()
   },
 }
 
@@ -203,7 +203,7 @@ export const UsedAtAnotherGate: Story = {
 export const Unknown: Story = {
   parameters: {
     user: null,
-    answers: { [CHECK]: refusing(404, 'not_found', 'This is not a ticket of ours.') },
+    answers: { [CHECK]: refusing(404, 'not_found', "This isn't one of our tickets.") },
   },
   play: async ({ canvas }) => {
     await expect(await canvas.findByText("This isn't one of our tickets")).toBeVisible()

@@ -18,7 +18,7 @@ const NOT_TODAY = { word: 'Not valid today', icon: 'history' } as const
 const GIVEN = {
   word: 'Void',
   icon: 'close',
-  text: 'This ticket was given to somebody else.',
+  text: 'This code was replaced.',
 } as const
 const ADMITTED: Verdict = { word: 'Let them ride', icon: 'check', text: 'Marked as used just now.' }
 

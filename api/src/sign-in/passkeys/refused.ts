@@ -5,7 +5,7 @@ export const unavailable = {
   message: 'Passkeys need a site with a name. This one is opened by its IP address.',
   reason: 'unavailable',
 }
-export const noPasskey = { message: 'There is no such passkey.', reason: 'not_found' }
+export const noPasskey = { message: 'Passkey not found.', reason: 'not_found' }
 export const needsPasskey = { message: 'Add a passkey first.', reason: 'no_passkey' }
 
 /** Why a passkey was not added. */
