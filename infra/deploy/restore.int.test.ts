@@ -13,6 +13,7 @@ import { SUPERUSER } from '../postgres/cluster.ts'
 import { readPasswords } from '../postgres/roles.ts'
 import { type PostgresServer, startPostgres } from '../postgres/server.ts'
 import { test as nightlyTest } from '../test/nightly.ts'
+import { runbookBlock } from './test-runbook.ts'
 
 setDefaultTimeout(180_000)
 
@@ -90,19 +91,20 @@ const archiveAll = (server: PostgresServer) =>
   })
 
 async function restoreUntil(time: string): Promise<PostgresServer> {
-  const to = folder('restored/postgres')
-  await mkdir(folder('restored'))
-  await cp(folder('backups/base'), to, { recursive: true })
+  await mkdir(folder('restored/postgres'), { recursive: true })
   await cp(folder('lived/postgres-passwords.json'), folder('restored/postgres-passwords.json'))
-  writeFileSync(join(to, 'recovery.signal'), '')
-  appendFileSync(
-    join(to, 'postgresql.auto.conf'),
-    `archive_mode = 'off'
-restore_command = 'gunzip < ${folder('backups/wal')}/%f.gz > %p'
-recovery_target_time = '${time}'
-recovery_target_action = 'promote'
-`,
-  )
+  const script = [runbookBlock('cd /var/lib/postgresql'), runbookBlock('touch docker/')]
+    .join('\n')
+    .replace('2026-11-23 17:00:00+00', time)
+    .replace('base/2026-11-23', 'base')
+    .replaceAll('/var/lib/postgresql/18', folder('restored'))
+    .replaceAll('/backups/', `${folder('backups')}/`)
+    .replaceAll('docker', 'postgres')
+  const { exitCode, stderr } = Bun.spawnSync(['sh', '-e', '-c', script])
+  expect([String(stderr), exitCode]).toEqual(['', 0])
+  // The base backup has the first server's setting.
+  const conf = folder('restored/postgres/postgresql.auto.conf')
+  appendFileSync(conf, `archive_mode = 'off'\n`)
   return startPostgres({ dataDir: folder('restored') })
 }
 
