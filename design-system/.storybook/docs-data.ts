@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Plugin } from 'vite'
 import { tokensUsed } from '../src/docs/doc-comment.rules.ts'
+import { designTokens } from '../src/theme/design-tokens.ts'
 import { readRecorded } from './recorded.ts'
 
 const SRC = join(import.meta.dirname, '../src')
@@ -11,7 +12,10 @@ const MODULES: Record<string, () => unknown> = {
   'virtual:recorded': readRecorded,
 }
 
-/** Provides the tokens that each folder's styles use, and what is recorded of each entry. */
+/**
+ * Provides the tokens that each folder's styles use, and what is recorded of each entry. A build has the
+ * theme for design tools in `tokens.json`.
+ */
 export function docsDataPlugin(): Plugin {
   return {
     name: 'docs-data',
@@ -19,6 +23,10 @@ export function docsDataPlugin(): Plugin {
     load(id) {
       const read = MODULES[id.slice(1)]
       return id.startsWith('\0') && read ? `export default ${JSON.stringify(read())}` : undefined
+    },
+    generateBundle() {
+      const source = JSON.stringify(designTokens(), null, 2)
+      this.emitFile({ type: 'asset', fileName: 'tokens.json', source })
     },
   }
 }
