@@ -21,8 +21,6 @@ export const ACCENT_INK = '#071021'
 /** WCAG's minimum for text, and that of high contrast. */
 const TEXT = 4.5
 const MORE = 7
-/** A button must stand out from the page. The default color has 2.5 on the light page. */
-const SHAPE = 2.5
 
 const channels = (hex: string) =>
   [1, 3, 5].map((start) => Number.parseInt(hex.slice(start, start + 2), 16))
@@ -64,15 +62,14 @@ const inkOn = (base: string) =>
   contrastOf(base, ACCENT_INK) >= contrastOf(base, WHITE) ? ACCENT_INK : WHITE
 const isReadable = (base: string) => contrastOf(base, inkOn(base)) >= TEXT
 
-/** Why this color cannot be the accent, or null. */
+/**
+ * Why this color cannot be the accent, or null. A light one is allowed: what tells a button from the page
+ * is then its dark label, as WCAG permits (1.4.11).
+ */
 export function accentRefusal(accent: string): string | null {
-  const shown = least(accent, ACCENT_GROUNDS.light)
-  const ratio = (value: number) => `${(Math.floor(value * 10) / 10).toFixed(1)}:1`
-  if (shown < SHAPE) {
-    return `Choose a darker color: in the light theme, a button has a contrast of ${ratio(shown)} to the page. At least ${ratio(SHAPE)} is needed.`
-  }
   if (isReadable(accent)) return null
-  return `Choose a lighter or a darker color: on this one, neither white nor dark text is readable. The best contrast is ${ratio(contrastOf(accent, inkOn(accent)))}, and ${ratio(TEXT)} is needed.`
+  const best = (Math.floor(contrastOf(accent, inkOn(accent)) * 10) / 10).toFixed(1)
+  return `Choose a lighter or a darker color: on this one, neither white nor dark text is readable. The best contrast is ${best}:1, and ${TEXT}:1 is needed.`
 }
 
 /** The states of a button: away from the color of its text, so that they are as readable. */
