@@ -13,6 +13,8 @@ export const shownBrand = z.object({
   /** The path of a square picture; without it, the product's ridge is shown. */
   logo: z.optional(z.string()),
   pages: z.optional(z.array(legalPageName)),
+  /** What the texts of these pages call themselves in their first heading. */
+  titles: z.optional(z.partialRecord(legalPageName, z.string())),
   /** The version of the terms to which a new user must agree. */
   terms: z.optional(z.string()),
 })
@@ -27,6 +29,10 @@ const ofDocument = globalThis.document?.documentElement.dataset.brand
 export const brand: ShownBrand = ofDocument
   ? shownBrand.parse(JSON.parse(ofDocument))
   : DEFAULT_BRAND
+
+const TITLES = { terms: 'Terms', privacy: 'Privacy', imprint: 'Imprint' } as const
+/** The name of a page, in the organization's own words if its text begins with a heading. */
+export const legalTitle = (page: LegalPageName): string => brand.titles?.[page] ?? TITLES[page]
 
 const legalInline = z.object({
   text: z.string(),

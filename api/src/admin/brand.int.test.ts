@@ -48,7 +48,9 @@ test('a chosen brand is in manifest, worker, icons, mails and the audit log', as
 })
 
 test('a light color takes a dark label; one for no text, what is no picture, and an outdated edit are refused', async () => {
-  expect(fieldOf(await change({ accent: '#7a7a7a' }), 'message')).toContain('neither white nor dark text')
+  expect(fieldOf(await change({ accent: '#7a7a7a' }), 'message')).toContain(
+    'neither white nor dark text',
+  )
   expect((await change({ accent: '#fff4c2' })).status).toBe(200)
   const text = Buffer.from('<svg onload="alert(1)"/>').toString('base64')
   expect(await change({ logo: text })).toMatchObject({ status: 422 })

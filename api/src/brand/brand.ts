@@ -12,7 +12,7 @@ import type { Periodic } from '../platform/periodic.ts'
 import { NONE_KNOWN, type Repeating } from '../platform/repeat.ts'
 import { versionOf } from '../platform/version.ts'
 import { findBrand, type StoredBrand } from './brand.store.ts'
-import { legalBlocks } from './legal-text.ts'
+import { legalBlocks, titleOf } from './legal-text.ts'
 import { smallName } from './pictures.ts'
 
 /** The folder of the file store that has the logos, and the pictures of mountains. */
@@ -56,13 +56,18 @@ const DEFAULTS: StoredBrand = {
 /** The version of the terms: it changes with their text. */
 export const termsVersion = (terms: string): string => versionOf([terms]).slice(0, 12)
 
-function shownOf(stored: StoredBrand): ShownBrand | null {
+function shownOf(stored: StoredBrand, legal: Brand['legal']): ShownBrand | null {
   const { name, shortName, logo, terms } = stored
   const pages = LEGAL_PAGES.filter((page) => stored[page] !== '')
+  const titles = pages.flatMap((page) => {
+    const title = titleOf(legal[page])
+    return title ? [[page, title] as const] : []
+  })
   const shown = {
     ...{ name, shortName },
     ...(logo && { logo: pathOfPicture(smallName(logo)) }),
     ...(pages.length > 0 && { pages }),
+    ...(titles.length > 0 && { titles: Object.fromEntries(titles) }),
     ...(terms && { terms: termsVersion(terms) }),
   }
   return JSON.stringify(shown) === JSON.stringify(DEFAULT_BRAND) ? null : shown
@@ -70,16 +75,17 @@ function shownOf(stored: StoredBrand): ShownBrand | null {
 
 function brandOf(stored: StoredBrand, config: Pick<Config, 'contactEmail'>): Brand {
   const chosen = stored.name === DEFAULT_BRAND.name ? null : stored.name
+  const legal = {
+    terms: legalBlocks(stored.terms),
+    privacy: legalBlocks(stored.privacy),
+    imprint: legalBlocks(stored.imprint),
+  }
   return {
     ...stored,
     sender: stored.senderName || chosen,
     contact: stored.contactEmail || config.contactEmail,
-    legal: {
-      terms: legalBlocks(stored.terms),
-      privacy: legalBlocks(stored.privacy),
-      imprint: legalBlocks(stored.imprint),
-    },
-    shown: shownOf(stored),
+    legal,
+    shown: shownOf(stored, legal),
   }
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'bun:test'
-import { legalBlocks } from './legal-text.ts'
+import { legalBlocks, titleOf } from './legal-text.ts'
 
 test('headings, paragraphs, lists, emphasis and links', () => {
   const text = `# Terms\n\nBids are **binding**.\nSee [the rules](https://example.org/r).\n\n1. Pay\n2. Ride`
@@ -58,4 +58,12 @@ describe('what could run or mislead', () => {
   test('the longest text of brackets is read', () => {
     expect(legalBlocks('['.repeat(20_000))).toHaveLength(1)
   })
+})
+
+test.each([
+  ['# AGB **2026**\n\nWer gewinnt, zahlt.', 'AGB 2026'],
+  ['Wer gewinnt, zahlt.\n\n# AGB', undefined],
+  ['', undefined],
+])('%j is called %p, as its links are', (text, title) => {
+  expect(titleOf(legalBlocks(text))).toBe(title)
 })

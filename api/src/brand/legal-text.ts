@@ -27,6 +27,10 @@ export function legalBlocks(text: string): LegalBlock[] {
   return blocks
 }
 
+/** The heading with which a text begins. */
+export const titleOf = ([first]: readonly LegalBlock[]): string | undefined =>
+  first?.kind === 'heading' ? first.text.map(({ text }) => text).join('') : undefined
+
 function blockOf(token: Token): LegalBlock[] {
   switch (token.type) {
     case 'space':

@@ -1,4 +1,4 @@
-import { brand } from '@firstchair/contract'
+import { brand, legalTitle } from '@firstchair/contract'
 import { Checkbox } from '@firstchair/design-system/checkbox'
 import { Link } from '@firstchair/design-system/link'
 import { Text } from '@firstchair/design-system/text'
@@ -19,13 +19,13 @@ export function TermsField({ name, value, error, onChange }: FormField) {
       </Checkbox>
       <Text size="small" tone="muted">
         <Link href="/terms" isExternal>
-          Terms (new tab)
+          {legalTitle('terms')} (new tab)
         </Link>
         {pages.includes('privacy') && (
           <>
             {' · '}
             <Link href="/privacy" isExternal>
-              Privacy (new tab)
+              {legalTitle('privacy')} (new tab)
             </Link>
           </>
         )}

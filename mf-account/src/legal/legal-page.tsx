@@ -3,6 +3,7 @@ import {
   type LegalInline,
   type LegalPageName,
   legalText,
+  legalTitle,
 } from '@firstchair/contract'
 import { Container } from '@firstchair/design-system/container'
 import { EmptyState } from '@firstchair/design-system/empty-state'
@@ -13,8 +14,6 @@ import { Skeleton } from '@firstchair/design-system/skeleton'
 import { ApiError, call, retryOf } from '@firstchair/sdk'
 import { useQuery } from '@tanstack/react-query'
 import * as styles from './legal.css.ts'
-
-const TITLES = { terms: 'Terms', privacy: 'Privacy', imprint: 'Imprint' } as const
 
 /** A text of the organization. */
 export function LegalPage({ page }: { page: LegalPageName }) {
@@ -31,7 +30,7 @@ export function LegalPage({ page }: { page: LegalPageName }) {
   return (
     <Container width="prose">
       <article className={styles.text}>
-        <Heading level={1}>{title ? <Words inlines={title.text} /> : TITLES[page]}</Heading>
+        <Heading level={1}>{title ? <Words inlines={title.text} /> : legalTitle(page)}</Heading>
         {blocks?.map((block, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the text does not change while it is shown
           <Block key={index} block={block} />

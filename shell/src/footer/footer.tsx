@@ -1,4 +1,4 @@
-import { brand } from '@firstchair/contract'
+import { brand, legalTitle } from '@firstchair/contract'
 import { Container } from '@firstchair/design-system/container'
 import { NightBand } from '@firstchair/design-system/night-band'
 import { linkProps } from '@firstchair/sdk'
@@ -6,12 +6,11 @@ import { useRemotes } from '../remotes/remotes-context.ts'
 import * as styles from './footer.css.ts'
 
 const RECEIPTS = { path: '/receipts', label: 'Check a Receipt' }
-const LEGAL = { terms: 'Terms', privacy: 'Privacy', imprint: 'Imprint' } as const
 
 /** Below every screen: what this is, and where anyone can check it. */
 export function Footer() {
   const { registry } = useRemotes()
-  const pages = (brand.pages ?? []).map((page) => ({ path: `/${page}`, label: LEGAL[page] }))
+  const pages = (brand.pages ?? []).map((page) => ({ path: `/${page}`, label: legalTitle(page) }))
   // Only what is installed is linked.
   const links = [RECEIPTS, ...pages].filter(({ path }) =>
     registry.remotes.some(({ routes }) => routes.includes(path)),
