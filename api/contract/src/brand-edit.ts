@@ -5,6 +5,8 @@ import { email } from './user.ts'
 
 /** The longest text of a page, in characters. */
 export const MAX_LEGAL_TEXT = 60_000
+/** The longest slogan, in characters: descriptions of links are cut after about as many. */
+export const MAX_SLOGAN = 160
 /** Width and height of the largest logo, in pixels. */
 export const MAX_LOGO_PIXELS = 512
 /** The longest base64 of its PNG, which has at most 256 kB. */
@@ -29,6 +31,7 @@ const words = z.object({
   senderName: orNothing(line(60)),
   /** Where questions go; without it, the address that the operator has set. */
   contactEmail: orNothing(email),
+  slogan: orNothing(line(MAX_SLOGAN)),
   /** `#rrggbb`. */
   accent: orNothing(
     z.string().check(
@@ -53,6 +56,7 @@ const words = z.object({
 export const editableBrand = z.object({
   ...{ name: z.string(), shortName: z.string(), senderName: z.string(), contactEmail: z.string() },
   ...{ accent: z.string(), terms: z.string(), privacy: z.string(), imprint: z.string() },
+  slogan: z.optional(z.string()),
   /** The path of the picture; empty without one. */
   logo: z.string(),
   /** Send it as `If-Match` with an edit. */

@@ -10,6 +10,8 @@ export const shownBrand = z.object({
   name: z.string(),
   /** For the header, titles of tabs and home screens. */
   shortName: z.string(),
+  /** What this is, in a sentence of the organization's language. */
+  slogan: z.optional(z.string()),
   /** The path of a square picture; without it, the product's ridge is shown. */
   logo: z.optional(z.string()),
   pages: z.optional(z.array(legalPageName)),

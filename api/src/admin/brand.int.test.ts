@@ -19,11 +19,13 @@ test('the default brand names no choice of its own', async () => {
 test('a chosen brand is in manifest, worker, icons, mails and the audit log', async () => {
   const before = await fetch(`${api.url}/icons/192.png`).then((answer) => answer.bytes())
   const contactEmail = 'hilfe@alpenverein.example'
-  const words = { name: NAME, shortName: 'Alpenverein', accent: '#0a7d4b', contactEmail }
+  const slogan = 'Liftkarten für Mitglieder, eine nach der anderen.'
+  const words = { name: NAME, shortName: 'Alpenverein', slogan, accent: '#0a7d4b', contactEmail }
   expect((await change({ ...words, logo: solid })).status).toBe(200)
   const manifest = await fetch(`${api.url}/manifest.webmanifest`).then((answer) => answer.text())
   expect(manifest).toContain(NAME)
   expect(manifest).not.toContain('Firstchair')
+  expect(JSON.parse(manifest)).toMatchObject({ description: slogan })
   const worker = await fetch(`${api.url}/sw.js`).then((answer) => answer.text())
   expect(worker).toContain('Offline · Alpenverein')
   const after = await fetch(`${api.url}/icons/192.png`).then((answer) => answer.bytes())

@@ -15,6 +15,8 @@ export const brands = pgTable(
     senderName: nothing('sender_name'),
     contactEmail: nothing('contact_email'),
     accent: nothing(),
+    /** Says in a sentence what this is. */
+    slogan: nothing(),
     /** The name of its file in the file store. */
     logo: nothing(),
     terms: nothing(),

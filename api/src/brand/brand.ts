@@ -46,6 +46,7 @@ const DEFAULTS: StoredBrand = {
     senderName: '',
     contactEmail: '',
     accent: '',
+    slogan: '',
     logo: '',
     terms: '',
     privacy: '',
@@ -57,7 +58,7 @@ const DEFAULTS: StoredBrand = {
 export const termsVersion = (terms: string): string => versionOf([terms]).slice(0, 12)
 
 function shownOf(stored: StoredBrand, legal: Brand['legal']): ShownBrand | null {
-  const { name, shortName, logo, terms } = stored
+  const { name, shortName, slogan, logo, terms } = stored
   const pages = LEGAL_PAGES.filter((page) => stored[page] !== '')
   const titles = pages.flatMap((page) => {
     const title = titleOf(legal[page])
@@ -65,6 +66,7 @@ function shownOf(stored: StoredBrand, legal: Brand['legal']): ShownBrand | null 
   })
   const shown = {
     ...{ name, shortName },
+    ...(slogan && { slogan }),
     ...(logo && { logo: pathOfPicture(smallName(logo)) }),
     ...(pages.length > 0 && { pages }),
     ...(titles.length > 0 && { titles: Object.fromEntries(titles) }),

@@ -11,6 +11,7 @@ import type { FileStore } from '../releases/file-store.ts'
 function editable(stored: StoredBrand): EditableBrand {
   const { name, shortName, senderName, contactEmail, accent, terms, privacy, imprint } = stored
   const shown = {
+    slogan: stored.slogan,
     ...{ name, shortName, senderName, contactEmail, accent, terms, privacy, imprint },
     logo: pathOfPicture(stored.logo),
   }

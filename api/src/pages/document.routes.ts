@@ -150,7 +150,7 @@ async function answer(
     firstPaint: isKnown ? firstPaintOf(new URL(request.url), user, file) : undefined,
     origin: isOwnHost(request, publicUrl) ? publicUrl : undefined,
     ...{ brand, pageData, policy },
-    shared: sharedOf(path, { publicUrl, name: brand.name }, mountain),
+    shared: sharedOf(path, { publicUrl, ...brand }, mountain),
   })
   // A page contains no reusable secret (the nonce is single-use), so compression may reveal its length.
   const isZipped = acceptedEncodings(request.headers.get('accept-encoding')).some(
@@ -190,10 +190,10 @@ async function shownMountain(
 
 function sharedOf(
   path: string,
-  { publicUrl, name }: { publicUrl: string; name: string },
+  { publicUrl, name, slogan }: { publicUrl: string; name: string; slogan: string },
   mountain: MountainDetail | null | undefined,
 ) {
-  if (path === '/') return { publicUrl, ...sharedHome(publicUrl, name) }
+  if (path === '/') return { publicUrl, ...sharedHome(publicUrl, name, slogan) }
   return mountain
     ? { publicUrl, name: mountain.name, ...sharedMountain(publicUrl, mountain) }
     : undefined

@@ -142,13 +142,14 @@ const withAnnouncements = (firstPaint: string, { ticker }: PageData): string =>
 function withFills(
   firstPaint: string,
   { mountains, ticker }: PageData,
-  { name, shortName }: DocumentBrand,
+  { name, shortName, shown }: DocumentBrand,
 ): string {
   const count = mountains?.length
   const fills: Readonly<Record<string, string | undefined>> = {
     mountains: count === undefined ? undefined : mountainCount(count),
     cycle: ticker && `${cycleName(ticker.settings.cycleHours)} Auction`,
     ...{ name: attribute(name), shortName: attribute(shortName) },
+    slogan: shown?.slogan && attribute(shown.slogan),
     tickets: ticketsPerMountain(ticker?.settings.ticketsPerSeason ?? TICKETS_PER_SEASON),
   }
   return firstPaint.replaceAll(
@@ -202,7 +203,7 @@ export function renderDocument(parts: DocumentParts): string {
 <meta charset="utf-8">
 <title>${shared?.name === undefined ? '' : `${attribute(shared.name)} · `}${name}</title>
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="description" content="${attribute(shared?.description ?? DESCRIPTION)}">
+<meta name="description" content="${attribute(shared?.description ?? brand.shown?.slogan ?? DESCRIPTION)}">
 ${shared === undefined ? '' : sharing(shared, name)}<meta name="theme-color" content="${THEME_COLOR}">
 <meta name="color-scheme" content="light dark">
 <meta property="csp-nonce" nonce="${nonce}" content="${nonce}">

@@ -13,13 +13,13 @@ const ICONS = ['192', '512', 'maskable-512', 'apple-touch', 'badge'] as const
 const iconParams = z.object({ name: z.string().regex(/^[\w-]+\.png$/) })
 
 /** Browsers compare the icons' addresses to see whether an installed app gets new ones. */
-function manifestOf({ name, shortName, logo, accent }: Brand) {
+function manifestOf({ name, shortName, slogan, logo, accent }: Brand) {
   const state = logo || accent ? `?${(logo || accent).replace(/\W/g, '')}` : ''
   return {
     id: '/',
     name,
     short_name: shortName,
-    description: DESCRIPTION,
+    description: slogan || DESCRIPTION,
     start_url: '/',
     scope: '/',
     display: 'standalone',

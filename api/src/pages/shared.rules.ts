@@ -12,10 +12,10 @@ export type Shared = {
 export const DESCRIPTION =
   'Live auctions for lift tickets to ski mountains: one ticket at a time, the highest bid rides.'
 
-export const sharedHome = (publicUrl: string, brandName: string): Shared => ({
+export const sharedHome = (publicUrl: string, brandName: string, slogan = ''): Shared => ({
   url: `${publicUrl}/`,
-  title: `${brandName}: lift tickets by live auction`,
-  description: DESCRIPTION,
+  title: slogan ? brandName : `${brandName}: lift tickets by live auction`,
+  description: slogan || DESCRIPTION,
 })
 
 /** Previews cut longer texts anyway. */

@@ -27,6 +27,7 @@ const LABELS = {
   shortName: 'Short name',
   senderName: 'Sender name',
   contactEmail: 'Contact email',
+  slogan: 'Slogan',
   accent: 'Accent color',
   terms: 'Terms',
   privacy: 'Privacy',
@@ -68,7 +69,7 @@ function useBrandForm(brand: EditableBrand) {
     },
     field: (name: Field) => ({
       label: LABELS[name],
-      value: draft[name] ?? edit.seen[name],
+      value: draft[name] ?? edit.seen[name] ?? '',
       onChange: (value: string) => set({ [name]: value }),
       error: read.error?.issues.find(({ path }) => path[0] === name)?.message,
     }),
@@ -100,6 +101,10 @@ export function BrandForm({ brand }: { brand: EditableBrand }) {
           <TextField
             {...field('shortName')}
             description="In the header, in titles of tabs and on home screens."
+          />
+          <TextField
+            {...field('slogan')}
+            description="One sentence on the first page, in the footer, and for links and home screens. Leave empty for the default."
           />
           <TextField {...field('senderName')} description="Leave empty to use the name." />
           <TextField

@@ -23,7 +23,9 @@ export function Footer() {
             <strong className={styles.name} data-fill="name">
               {brand.name}
             </strong>{' '}
-            Lift tickets by live auction, one at a time.
+            <span data-fill="slogan">
+              {brand.slogan ?? 'Lift tickets by live auction, one at a time.'}
+            </span>
           </p>
           {links.length > 0 && (
             <nav aria-label="About the auctions" className={styles.links}>

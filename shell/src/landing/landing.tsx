@@ -1,4 +1,4 @@
-import { cycleName } from '@firstchair/contract'
+import { brand, cycleName } from '@firstchair/contract'
 import { ButtonLink } from '@firstchair/design-system/button-link'
 import { Container } from '@firstchair/design-system/container'
 import { Heading } from '@firstchair/design-system/heading'
@@ -15,7 +15,7 @@ import { SellingPoints } from './selling-points.tsx'
 
 /** What a visitor sees at `/`: what this is, that it is live, and how to take part. */
 export function Landing() {
-  usePageTitle('Lift tickets by live auction')
+  usePageTitle(brand.slogan ?? 'Lift tickets by live auction')
   const loginPath = useLoginPath()
   const { data } = useQuery(tickerSettingsQuery)
   return (
@@ -34,7 +34,10 @@ export function Landing() {
                   The first chair goes to the highest bid.
                 </Heading>
                 <Text size="lead" tone="muted">
-                  Lift tickets, sold one at a time on a live board. Bid, watch the price move, ride.
+                  <span data-fill="slogan">
+                    {brand.slogan ??
+                      'Lift tickets, sold one at a time on a live board. Bid, watch the price move, ride.'}
+                  </span>
                 </Text>
                 <div className={styles.acts}>
                   <ButtonLink href="/register" variant="primary" size="large">
