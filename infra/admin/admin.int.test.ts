@@ -107,6 +107,14 @@ async function readAll(): Promise<string> {
   return texts.join('\n')
 }
 
+test('the page for an outage has the name and the color of the organization', async () => {
+  await sql`insert into brands (name, accent) values ('Ski & Co', '#0a7d4b')`
+  const { code, said } = await admin(['unavailable-page'])
+  expect([code, said.match(/Firstchair|#f9702b/)]).toEqual([0, null])
+  expect(said).toContain('<h1>Ski &amp; Co is not available right now</h1>')
+  expect(said).toMatch(/--act: light-dark\(#0a7d4b,/)
+})
+
 test('restore brings back each row and the secrets, and nothing while others are connected', async () => {
   const backup = join(folder, 'backup.tar')
   const before = await readAll()

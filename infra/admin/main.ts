@@ -5,6 +5,7 @@ import { Failure } from '../failure.ts'
 import { backUp, PIPE, restore } from './backup.ts'
 import { examine } from './doctor.ts'
 import { withOpenDatabase } from './open.ts'
+import { unavailablePage } from './unavailable-page.ts'
 
 const USAGE = `firstchair-admin <command>
 
@@ -14,6 +15,7 @@ const USAGE = `firstchair-admin <command>
                        its passkeys, codes and sessions
   reset-admin EMAIL    gives an admin a new password; removes passkeys, codes and sessions
   forget-secrets       lets the next migration step bring another JWT_SECRET or TICKET_SECRET
+  unavailable-page     prints the page for a proxy to show during an outage, with this brand
   backup FILE          writes the database, the secrets and the files into a new archive
   restore FILE         replaces everything with a backup, after asking; --yes does not ask
 
@@ -70,6 +72,9 @@ async function run(): Promise<number> {
     case 'forget-secrets':
       await withOpenDatabase(forgetSecrets)
       console.info('The next migration step stores which JWT_SECRET and TICKET_SECRET it is given.')
+      return 0
+    case 'unavailable-page':
+      process.stdout.write(await unavailablePage())
       return 0
     case 'backup':
       // Stdout may be the backup.

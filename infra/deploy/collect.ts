@@ -19,6 +19,7 @@ const READ = [
   ],
   ...['api/src/pages/icons', 'api/src/pages/preview.png', 'api/src/pages/service-worker.ts'],
   ...['infra/deploy/start', 'infra/admin/firstchair-admin', 'infra/postgres/guardian.sh'],
+  'infra/deploy/unavailable.html',
   ...['package.json', 'dist/index.js', 'dist/browser/standalone.js'].map(
     (file) => `${SCALAR}/${file}`,
   ),

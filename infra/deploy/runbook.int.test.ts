@@ -31,14 +31,15 @@ nightlyTest(
       ...{ DATABASE_URL: database.url, MIGRATION_DATABASE_URL: database.migrationUrl },
       ...{ NODE_ENV: 'development', SEED: 'demo', DATA_DIR: join(folder, 'data'), PORT: '0' },
     }
-    cpSync(join(import.meta.dir, 'compose'), folder, { recursive: true })
+    const given = join(folder, 'compose')
+    cpSync(join(import.meta.dir, 'compose'), given, { recursive: true })
     // `C up` before the first of them.
     Bun.spawnSync(['firstchair-admin', 'migrate'], { env })
     const sql = postgres(database.url, { max: 1 })
     const select = (statement: string) => sql.unsafe(statement)
-    const results = await runRunbook({ folder, compose, select, env })
+    const results = await runRunbook({ folder: given, compose, select, env })
     console.info(results.join('\n'))
-    expect(existsSync(join(folder, 'backup.tar'))).toBe(true)
+    expect(existsSync(join(given, 'backup.tar'))).toBe(true)
     await sql.end()
     await database.drop()
   },
