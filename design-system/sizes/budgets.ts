@@ -17,7 +17,7 @@ export const budgets: Readonly<Record<string, readonly [own: number, whole: numb
   'connection-status': [0.6, 1.3],
   container: [0.3, 0.3],
   countdown: [1.3, 2],
-  'data-table': [46, 150],
+  'data-table': [44, 128],
   'date-picker': [17, 107],
   'date-time-field': [0.7, 108],
   'description-list': [0.4, 0.4],

@@ -65,7 +65,7 @@ const allowed: Case[] = [
   ['api/src/auction/lot.routes.ts', "export { findLot } from './lot.store.ts'"],
   ['api/src/auction/take-lot.ts', "export { findBid } from './bid.store.ts'"],
   ['mf-board/src/good.ts', "export { Button } from '@firstchair/design-system/button'"],
-  ['design-system/src/good.ts', "export { csvLine } from '@firstchair/csv'"],
+  ['mf-admin/src/good.ts', "export { csvLine } from '@firstchair/csv'"],
   ['mf-board/src/card/good.css.ts', "export { vars } from '@firstchair/design-system/tokens'"],
   ['api/src/auction/kept.test.ts', 'await expect(answer).rejects.toThrow()'],
   ['api/src/auction/give.ts', 'export const give = (lot: number) => lot'],

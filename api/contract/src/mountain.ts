@@ -1,6 +1,7 @@
 import { z } from 'zod/mini'
 import { bidStep } from './bid-steps.ts'
 import { mountainFacts } from './facts.ts'
+import { sortedQuery } from './list.ts'
 import { dollars, id, instant, line } from './primitives.ts'
 
 /** The default: tickets that a mountain sells in one season (one per cycle). */
@@ -119,6 +120,20 @@ export const adminMountain = z.extend(mountain, {
   facts: z.optional(z.nullable(mountainFacts)),
 })
 export type AdminMountain = z.infer<typeof adminMountain>
+
+/** Columns that `GET /api/admin/mountains` is sorted by; `createdAt` is its order by default. */
+export const MOUNTAIN_SORTS = [
+  'createdAt',
+  'name',
+  'currentPrice',
+  'startPrice',
+  'endTime',
+  'ticketsAvailable',
+] as const
+
+/** Query of `GET /api/admin/mountains`. Searches the names. */
+export const adminMountainsQuery = sortedQuery(MOUNTAIN_SORTS)
+export type AdminMountainsQuery = z.infer<typeof adminMountainsQuery>
 
 /** Answer of `GET /api/admin/mountains/:id`: what an admin edits, and its version as the ETag. */
 export const editableMountain = z.object({

@@ -3,6 +3,7 @@ import {
   BID_SORTS,
   BID_STATISTIC_SORTS,
   LOGIN_SORTS,
+  MOUNTAIN_SORTS,
   RESULT_SORTS,
   USER_SORTS,
   VERIFICATION_SORTS,
@@ -76,6 +77,7 @@ const SORTED = [
   ...both(LOGIN_SORTS).map((sort) => `login-history?sort=${sort}`),
   ...both(RESULT_SORTS).map((sort) => `auction-results?sort=${sort}`),
   ...both(VERIFICATION_SORTS).map((sort) => `email-verification?sort=${sort}`),
+  ...both(MOUNTAIN_SORTS).map((sort) => `mountains?sort=${sort}`),
   ...both(BID_STATISTIC_SORTS).map((sort) => `bid-statistics?sort=${sort}`),
 ]
 

@@ -1,7 +1,7 @@
 import type {
   AdminMountain,
+  AdminMountainsQuery,
   EditableMountain,
-  ListQuery,
   Mountain,
   MountainDetail,
   MountainEdit,
@@ -10,14 +10,19 @@ import type {
 import { editConflict, type Outdated } from '../access/audit/edit-conflict.ts'
 import type { Announcer } from '../live/announcer.ts'
 import { type Database, databaseTime, type Tx } from '../platform/database.ts'
-import type { Page } from '../platform/listing.ts'
+import { counted, type Page } from '../platform/listing.ts'
 import { type Refused, refused } from '../platform/refused.ts'
 import { isOutdated, versionOf } from '../platform/version.ts'
 import { readNextFacts, setFacts } from '../tables/facts.store.ts'
 import { readSettings } from '../tables/settings.store.ts'
 import { applyEdit, editedFacts } from './edit.rules.ts'
 import { wholeSecondEnd, wrongEnd } from './end.rules.ts'
-import { findMountain, findMountains, listMountains } from './mountain.store.ts'
+import {
+  countMountains,
+  findMountain,
+  findMountains,
+  listSortedMountains,
+} from './mountain.store.ts'
 import {
   changeMountain,
   insertMountain,
@@ -43,12 +48,14 @@ export const editableMountain = ({
   version: versionOf([name, startPrice, facts]),
 })
 
+const readMountains = counted(listSortedMountains, countMountains)
+
 /** Listed mountains, each with the version of its editable fields. */
 export async function readAdminMountains(
   { db }: Pick<Database, 'db'>,
-  query: ListQuery,
+  query: AdminMountainsQuery,
 ): Promise<Page<AdminMountain>> {
-  const page = await listMountains(db, query)
+  const page = await readMountains(db, query)
   const next = await readNextFacts(
     db,
     page.entries.map(({ id }) => id),

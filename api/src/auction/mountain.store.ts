@@ -1,14 +1,25 @@
-import type { Bid, ListQuery, Mountain, MountainBid } from '@firstchair/contract'
+import type {
+  AdminMountainsQuery,
+  Bid,
+  ListQuery,
+  MOUNTAIN_SORTS,
+  Mountain,
+  MountainBid,
+} from '@firstchair/contract'
 import { and, asc, desc, eq, gt, inArray, isNull, type SQL, sql } from 'drizzle-orm'
 import type { Db, Tx } from '../platform/database.ts'
-import { type Page, pageLimit, pageOf, totalCount } from '../platform/listing.ts'
+import { BY_ID, containing, keyset, keysetPage, type SortColumns } from '../platform/keyset.ts'
+import { type Entries, type Page, pageLimit, pageOf, totalCount } from '../platform/listing.ts'
 import { users } from '../tables/accounts.tables.ts'
 import { bids, cycles, mountains } from '../tables/auction.tables.ts'
 import { publicMountain } from './mountain.ts'
 
-const selectMountains = (db: Db | Tx, where: SQL | undefined) =>
+const selectMountains = (db: Db | Tx, where: SQL | undefined, key = sql<string>`''`) =>
   db
-    .select({ row: mountains, scheduledEnd: cycles.scheduledEnd, leaderUsername: users.username })
+    .select({
+      ...{ id: mountains.id, key, row: mountains },
+      ...{ scheduledEnd: cycles.scheduledEnd, leaderUsername: users.username },
+    })
     .from(mountains)
     .leftJoin(cycles, eq(cycles.id, mountains.cycleId))
     .leftJoin(users, eq(users.id, mountains.leaderId))
@@ -23,6 +34,34 @@ export async function listMountains(db: Db, query: ListQuery): Promise<Page<Moun
   const total = await totalCount(db, mountains, isNull(mountains.deletedAt))
   return pageOf(rows.map(toMountain), query, total)
 }
+
+const SORTS: SortColumns<(typeof MOUNTAIN_SORTS)[number]> = {
+  createdAt: BY_ID,
+  name: { by: sql`lower(${mountains.name})`, kind: 'text' },
+  currentPrice: { by: mountains.currentPrice, kind: 'number' },
+  startPrice: { by: mountains.startPrice, kind: 'number' },
+  endTime: { by: mountains.endTime, kind: 'instant' },
+  ticketsAvailable: { by: mountains.ticketsAvailable, kind: 'number' },
+}
+
+const isFound = ({ search }: AdminMountainsQuery) =>
+  and(isNull(mountains.deletedAt), search ? containing(search, mountains.name) : undefined)
+
+/** Listed mountains as an admin's query sorts them. */
+export async function listSortedMountains(
+  db: Db,
+  query: AdminMountainsQuery,
+): Promise<Entries<Mountain>> {
+  const order = keyset(SORTS, mountains.id, query, 'createdAt')
+  const limit = pageLimit(query)
+  const rows = await selectMountains(db, and(isFound(query), order.after), order.key)
+    .orderBy(...order.orderBy)
+    .limit(limit + 1)
+  return keysetPage(rows, limit, order, toMountain)
+}
+
+export const countMountains = (db: Db, query: AdminMountainsQuery): Promise<number> =>
+  totalCount(db, mountains, isFound(query))
 
 const toMountain = ({
   row,

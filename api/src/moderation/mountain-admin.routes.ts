@@ -1,11 +1,11 @@
 import {
   adminMountain,
+  adminMountainsQuery,
   done,
   editableMountain,
   editConflict,
   errorBody,
   id,
-  listQuery,
   MAX_END_DAYS,
   mountain,
   mountainDetail,
@@ -72,7 +72,7 @@ export const adminMountainRoutes = (deps: Parts) =>
       },
     )
     .get('', async ({ query, set }) => answerPage(set, await readAdminMountains(deps, query)), {
-      query: listQuery,
+      query: adminMountainsQuery,
       ...returns(z.array(adminMountain), 'All listed mountains with their versions'),
     })
     .get(

@@ -14,50 +14,6 @@ type Story = StoryObj
 const rows = sampleBids(12)
 const confirm = fn(async () => true)
 
-/** Records the file instead of downloading it. */
-function catchFile() {
-  const files: Blob[] = []
-  const make = spyOn(URL, 'createObjectURL').mockImplementation((file) => {
-    if (file instanceof Blob) files.push(file)
-    return '#'
-  })
-  const press = spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {})
-  return {
-    files,
-    letGo: () => {
-      make.mockRestore()
-      press.mockRestore()
-    },
-  }
-}
-
-/** The file has the visible rows and columns in their order; no cell is a formula. */
-export const WritesWhatIsFound: Story = {
-  render: () => (
-    <SampleTable
-      rows={rows}
-      csv={{ fileName: 'bids.csv' }}
-      startView={{
-        filters: { status: 'won' },
-        sort: { column: 'amount', direction: 'descending' },
-        hidden: ['status', 'placedAt', 'email', 'phone'],
-      }}
-    />
-  ),
-  play: async ({ canvas, userEvent }) => {
-    const { files, letGo } = catchFile()
-    await userEvent.click(canvas.getByRole('button', { name: 'Export CSV' }))
-    await expect(files).toHaveLength(1)
-    letGo()
-    const won = rows.filter(({ status }) => status === 'won')
-    const lines = (await files[0]?.text())?.trimEnd().split('\r\n') ?? []
-    await expect(() => lines[0]).toBe('Mountain,Bidder,Amount')
-    await expect(lines).toHaveLength(won.length + 1)
-    const most = won.toSorted((a, b) => b.amount - a.amount)[0]
-    await expect(() => lines[1]).toBe(`${most?.mountain},'${most?.bidder},${most?.amount}`)
-  },
-}
-
 /** A file from the server is a link that the browser downloads. */
 export const ServerWritesTheFile: Story = {
   render: () => (

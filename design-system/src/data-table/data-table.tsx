@@ -1,9 +1,9 @@
-import { type ReactNode, useDeferredValue, useMemo, useState } from 'react'
+import { type ReactNode, useDeferredValue, useMemo } from 'react'
 import { Button } from '../button/button.tsx'
 import { EmptyState } from '../empty-state/empty-state.tsx'
 import { ErrorState } from '../error-state/error-state.tsx'
 import { type Box, useBox } from '../measure/use-box.ts'
-import { arrange } from './arrange.rules.ts'
+import type { CsvSource } from './csv-link.tsx'
 import * as styles from './data-table.css.ts'
 import type { RowParts } from './row-parts.tsx'
 import { type BulkAction, SelectionBar } from './selection-bar.tsx'
@@ -11,12 +11,11 @@ import { StackedList } from './stacked-list.tsx'
 import type { Nouns, TableColumn } from './table-column.ts'
 import { TableLine } from './table-line.tsx'
 import { TableSkeleton } from './table-skeleton.tsx'
-import { type CsvSource, TableToolbar } from './table-toolbar.tsx'
-import { firstView, type TableShape, type TableView } from './table-view.rules.ts'
+import { TableToolbar } from './table-toolbar.tsx'
+import type { TableView } from './table-view.rules.ts'
 import { WideTable } from './wide-table.tsx'
 
-export type { CellValue } from './arrange.rules.ts'
-export type { TableColumn } from './table-column.ts'
+export type { CellValue, TableColumn } from './table-column.ts'
 export {
   decodeView,
   encodeView,
@@ -36,11 +35,13 @@ export type DataTableProps<Row> = {
   columns: readonly TableColumn<Row>[]
   rows: readonly Row[]
   idOf: (row: Row) => string
-  /** Search, filters, sort and columns; `decodeView` and `encodeView` keep them in the URL. */
-  view: TableView
-  onViewChange: (view: TableView) => void
-  /** server: `rows` are already searched, filtered and sorted; the table only reports the view. */
-  arrangedBy?: 'table' | 'server'
+  /**
+   * Search, filters and sort of `rows`, which the server applies; `decodeView` and `encodeView` keep
+   * them in the URL.
+   */
+  view?: TableView
+  /** Called with another view. Rows that are all in the page are neither searched nor sorted: leave it out. */
+  onViewChange?: (view: TableView) => void
   /** The label of the search field, which is left out without it: "Search users". */
   searchLabel?: string
   /** Selects and ToggleGroups that set `view.filters`. */
@@ -48,14 +49,14 @@ export type DataTableProps<Row> = {
   selection?: {
     ids: ReadonlySet<string>
     onChange: (ids: ReadonlySet<string>) => void
-    /** Actions on several rows. They receive only visible rows. */
+    /** Actions on several rows. They receive only rows of `rows`. */
     actions: readonly BulkAction[]
   }
   /** Actions on one row: IconButtons or a Menu, and the space that they need. */
   rowActions?: { size?: 'icon' | 'buttons'; render: (row: Row) => ReactNode }
   /** Called by Enter or a press on a row, to open its details. */
   onOpen?: (row: Row) => void
-  /** Offers the matching rows as a download. */
+  /** Offers a file of the matching rows as a download. */
   csv?: CsvSource
   /** The number of rows on the server, if `rows` are only a part. */
   total?: number
@@ -78,8 +79,8 @@ const STACKED_BELOW = 40
  * Rows of one kind to search, sort, compare and act upon; a list if it is narrower than 640 px.
  * When: an admin's lists, from a handful to thousands of rows.
  * Not for a few facts about one thing: use DescriptionList. For choosing an order: ReorderList.
- * Anatomy: search field, filters, columns menu, export; count; head; rows with a tick box, cells
- * and acts; load more; the selection's bar. All but count, head and rows are optional.
+ * Anatomy: search field, filters, export; count; head; rows with a tick box, cells and acts; load
+ * more; the selection's bar. All but count, head and rows are optional.
  * Keyboard: Tab enters the table and leaves it; arrows move between rows and cells, Home and End to
  * the first and last cell, with Ctrl to the first and last row, Page up and down by a screen; Enter
  * on a head sorts, on a row opens it; Space ticks a row, Ctrl+A all; Escape unticks. On a head
@@ -91,19 +92,14 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const [ruler, box] = useBox<HTMLDivElement>()
   // Controls update at once; the rows are rendered in a deferred, interruptible render.
   const shown = useDeferredValue(props)
-  const rows = useArranged(shown)
-  const columns = useShownColumns(shown)
-  const selected = useMemo(() => selectedOf(shown, rows), [shown, rows])
-  const parts: RowParts<Row> = useMemo(
-    () => ({ ...shown, rows, columns, selected }),
-    [shown, rows, columns, selected],
-  )
+  const selected = useMemo(() => selectedOf(shown), [shown])
+  const parts: RowParts<Row> = useMemo(() => ({ ...shown, selected }), [shown, selected])
   const isStacked = box !== null && box.width < STACKED_BELOW * box.rem
   const { selection, isLoading = false } = props
   return (
     <div className={styles.table}>
-      <TableToolbar {...props} arranged={rows} isStacked={isStacked} />
-      <TableLine {...shown} found={rows} selected={selected} isStacked={isStacked} />
+      <TableToolbar {...props} isStacked={isStacked} />
+      <TableLine {...shown} selected={selected} isStacked={isStacked} />
       <div className={styles.frame} aria-busy={isLoading}>
         <div ref={ruler} className={styles.ruler} />
         {box && <Content {...shown} parts={parts} box={box} isStacked={isStacked} />}
@@ -113,7 +109,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
         <SelectionBar
           {...props}
           actions={selection.actions}
-          rows={rows.filter((row) => selected.has(props.idOf(row)))}
+          rows={shown.rows.filter((row) => selected.has(props.idOf(row)))}
           onClear={() => selection.onChange(new Set())}
         />
       )}
@@ -130,60 +126,34 @@ type ContentProps<Row> = DataTableProps<Row> & {
 function Content<Row>({ parts, box, isStacked, ...props }: ContentProps<Row>) {
   if (props.error) return <ErrorState {...props.error} />
   if (props.isLoading && props.rows.length === 0) {
-    return <TableSkeleton {...props} columns={parts.columns} isStacked={isStacked} />
+    return <TableSkeleton {...props} isStacked={isStacked} />
   }
   if (parts.rows.length === 0) return <NothingFound {...props} />
   const Rows = isStacked ? StackedList : WideTable
   return <Rows parts={parts} box={box} isVirtual={parts.rows.length >= VIRTUAL_FROM} />
 }
 
-function useArranged<Row>(props: DataTableProps<Row>): readonly Row[] {
-  const { rows, columns, view, arrangedBy = 'table' } = props
-  const { sort, search } = view
-  return useMemo(
-    () => (arrangedBy === 'server' ? rows : arrange(rows, columns, { sort, search })),
-    [arrangedBy, rows, columns, sort, search],
-  )
-}
-
-function useShownColumns<Row>({ columns, view }: DataTableProps<Row>): readonly TableColumn<Row>[] {
-  return useMemo(
-    () => columns.filter(({ id }, place) => place === 0 || !view.hidden.includes(id)),
-    [columns, view.hidden],
-  )
-}
-
 /** Rows that a search hides are not acted upon. */
-function selectedOf<Row>(
-  { selection, idOf }: DataTableProps<Row>,
-  rows: readonly Row[],
-): ReadonlySet<string> {
+function selectedOf<Row>({ selection, idOf, rows }: DataTableProps<Row>): ReadonlySet<string> {
   const ids = selection?.ids
   if (ids === undefined || ids.size === 0) return new Set()
   return new Set(rows.map(idOf).filter((id) => ids.has(id)))
 }
 
-function NothingFound<Row>({ rows, view, nouns, empty, ...props }: DataTableProps<Row>) {
-  const isNarrowed = view.search !== '' || Object.keys(view.filters).length > 0
-  if (!isNarrowed || (props.arrangedBy !== 'server' && rows.length === 0)) {
-    return <EmptyState {...empty} />
-  }
+function NothingFound<Row>({ view, nouns, empty, onViewChange }: DataTableProps<Row>) {
+  const isNarrowed = view && (view.search !== '' || Object.keys(view.filters).length > 0)
+  if (!isNarrowed) return <EmptyState {...empty} />
   return (
     <EmptyState
       title={`No ${nouns.many} found`}
       text="Search for something else, or show all of them."
       action={
-        <Button onPress={() => props.onViewChange({ ...view, search: '', filters: {} })}>
+        <Button onPress={() => onViewChange?.({ ...view, search: '', filters: {} })}>
           Show all
         </Button>
       }
     />
   )
-}
-
-/** A view in component state, for a table whose view is not in the URL. */
-export function useTableView(shape: TableShape): [TableView, (view: TableView) => void] {
-  return useState(() => firstView(shape))
 }
 
 type LoadMore = {

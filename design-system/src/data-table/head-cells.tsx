@@ -19,10 +19,12 @@ const ACTIONS_WIDTH = { icon: 3.5, buttons: 10 }
 export type DataColumnProps<Row> = {
   column: TableColumn<Row>
   isRowHeader: boolean
+  /** Whether the rows are sorted by the user's choice. */
+  isSorted: boolean
   rem: number
 }
 
-export function DataColumn<Row>({ column, isRowHeader, rem }: DataColumnProps<Row>) {
+export function DataColumn<Row>({ column, isRowHeader, isSorted, rem }: DataColumnProps<Row>) {
   const { least, weight } = SIZES[column.size ?? 'medium']
   const words = useId()
   return (
@@ -31,7 +33,7 @@ export function DataColumn<Row>({ column, isRowHeader, rem }: DataColumnProps<Ro
       id={column.id}
       textValue={column.label}
       isRowHeader={isRowHeader}
-      allowsSorting={column.isSortable !== false}
+      allowsSorting={isSorted && column.isSortable !== false}
       defaultWidth={`${weight}fr`}
       minWidth={least * rem}
       className={styles.column}

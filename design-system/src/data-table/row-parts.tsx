@@ -9,8 +9,8 @@ export type RowParts<Row> = {
   columns: readonly TableColumn<Row>[]
   rows: readonly Row[]
   idOf: (row: Row) => string
-  view: TableView
-  onViewChange: (view: TableView) => void
+  view?: TableView
+  onViewChange?: (view: TableView) => void
   selected: ReadonlySet<string>
   selection?: { onChange: (ids: ReadonlySet<string>) => void }
   rowActions?: { size?: 'icon' | 'buttons'; render: (row: Row) => ReactNode }

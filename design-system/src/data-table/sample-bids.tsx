@@ -11,8 +11,6 @@ export type SampleBid = {
   amount: number
   status: 'active' | 'won' | 'lost' | 'cancelled'
   placedAt: Date
-  email: string
-  phone: string | null
 }
 
 const bidders = ['@firstchair', '@powder_hound', '@ana', '@zürich_carver', '@=SUM(A1)', '@t-bar']
@@ -21,16 +19,13 @@ const statuses = ['active', 'won', 'lost', 'lost', 'cancelled'] as const
 export function sampleBids(count: number): SampleBid[] {
   return Array.from({ length: count }, (_, place) => {
     // The steps are coprime with the lengths, so that the columns do not repeat in parallel.
-    const bidder = bidders[(place * 5) % bidders.length] ?? ''
     return {
       id: `bid-${place}`,
       mountain: sampleMountains[(place * 7) % sampleMountains.length] ?? '',
-      bidder,
+      bidder: bidders[(place * 5) % bidders.length] ?? '',
       amount: 100 + ((place * 7919) % 9973),
       status: statuses[(place * 3) % statuses.length] ?? 'active',
       placedAt: new Date(Date.UTC(2026, 10, 21, 18, 2, 4) - place * 977_000),
-      email: `${bidder.replace(/\W/g, '')}@example.com`,
-      phone: place % 4 === 0 ? null : `+41 79 ${String(1_000_000 + place * 31).slice(-7)}`,
     }
   })
 }
@@ -72,6 +67,4 @@ export const bidColumns: readonly TableColumn<SampleBid>[] = [
     value: (bid) => bid.placedAt,
     text: (bid) => time.format(bid.placedAt),
   },
-  { id: 'email', label: 'E-mail', value: (bid) => bid.email, startsHidden: true, size: 'wide' },
-  { id: 'phone', label: 'Phone', value: (bid) => bid.phone, startsHidden: true, isSortable: false },
 ]

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Select } from '../select/select.tsx'
-import { DataTable, type DataTableProps, type TableView, useTableView } from './data-table.tsx'
+import { DataTable, type DataTableProps, firstView, type TableView } from './data-table.tsx'
 import { bidColumns, type SampleBid } from './sample-bids.tsx'
 
 export type SampleTableProps = Partial<Omit<DataTableProps<SampleBid>, 'selection'>> & {
@@ -9,7 +9,7 @@ export type SampleTableProps = Partial<Omit<DataTableProps<SampleBid>, 'selectio
   onApprove?: (ids: readonly string[]) => void
 }
 
-/** A table with its own view and selection, as a screen uses it. */
+/** A table with its own view and selection, as a screen uses it; it filters and searches like a server. */
 export function SampleTable({
   isSelectable = false,
   startView,
@@ -17,12 +17,10 @@ export function SampleTable({
   ...props
 }: SampleTableProps) {
   const columns = props.columns ?? bidColumns
-  const [first, setView] = useTableView({ columns })
-  const [isTouched, setTouched] = useState(false)
+  const [own, setView] = useState({ ...firstView({ columns }), ...startView })
   const [ids, setIds] = useState<ReadonlySet<string>>(new Set())
-  const view = props.view ?? (isTouched ? first : { ...first, ...startView })
+  const view = props.view ?? own
   const change = (next: TableView) => {
-    setTouched(true)
     setView(next)
     props.onViewChange?.(next)
   }
@@ -44,7 +42,7 @@ export function SampleTable({
         />
       }
       {...props}
-      rows={(props.rows ?? []).filter((bid) => fits(bid, view.filters))}
+      rows={(props.rows ?? []).filter((bid) => fits(bid, view))}
       view={view}
       onViewChange={change}
       {...(isSelectable && {
@@ -62,8 +60,8 @@ export function SampleTable({
 }
 
 const idOf = ({ id }: SampleBid) => id
-const fits = (bid: SampleBid, { status }: TableView['filters']) =>
-  status === undefined || bid.status === status
+const fits = (bid: SampleBid, { search, filters }: TableView) =>
+  bid.mountain.includes(search) && (filters.status ?? bid.status) === bid.status
 const statuses = [
   { value: '', label: 'All' },
   { value: 'active', label: 'Active' },

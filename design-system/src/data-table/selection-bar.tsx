@@ -1,9 +1,7 @@
 import { Button } from '../button/button.tsx'
 import { IconButton } from '../icon-button/icon-button.tsx'
-import { CsvButton } from './csv-button.tsx'
 import * as styles from './selection-bar.css.ts'
-import { countOf, type Nouns, type TableColumn } from './table-column.ts'
-import type { CsvSource } from './table-toolbar.tsx'
+import { countOf, type Nouns } from './table-column.ts'
 
 /** An action on several rows: "Approve". */
 export type BulkAction = {
@@ -20,14 +18,12 @@ export type SelectionBarProps<Row> = {
   rows: readonly Row[]
   idOf: (row: Row) => string
   nouns: Nouns
-  columns: readonly TableColumn<Row>[]
-  csv?: CsvSource
   onClear: () => void
 }
 
 /** The actions on the selected rows, shown over the end of the table while there are any. */
 export function SelectionBar<Row>(props: SelectionBarProps<Row>) {
-  const { actions, rows, idOf, nouns, columns, csv, onClear } = props
+  const { actions, rows, idOf, nouns, onClear } = props
   const ids = rows.map(idOf)
   return (
     <section className={styles.bar} aria-label="Selection">
@@ -45,14 +41,6 @@ export function SelectionBar<Row>(props: SelectionBarProps<Row>) {
             {label}
           </Button>
         ))}
-        {csv && (
-          <CsvButton
-            label="Export"
-            source={{ fileName: csv.fileName }}
-            columns={columns}
-            rows={rows}
-          />
-        )}
       </div>
     </section>
   )

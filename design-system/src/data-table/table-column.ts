@@ -1,15 +1,15 @@
 import type { ReactNode } from 'react'
 import { formatCount } from '../figures/format-count.ts'
-import type { CellValue } from './arrange.rules.ts'
-import { wordsOf } from './arrange.rules.ts'
 
-/** One column. The first column names its rows and cannot be hidden. */
+export type CellValue = string | number | boolean | Date | null
+
+/** One column. The first column names its rows. */
 export type TableColumn<Row> = {
   /** Begins with a letter; letters, digits, `-` and `_`: it is part of the URL. */
   id: string
-  /** The label in the header, before each value of the list, and in the file. */
+  /** The label in the header and before each value of the list. */
   label: string
-  /** The value that is sorted, exported and, without `text`, searched. */
+  /** The value that is shown without `text` and `cell`. */
   value: (row: Row) => CellValue
   /** Formats a date or number: `$1,250`. */
   text?: (row: Row) => string
@@ -21,8 +21,6 @@ export type TableColumn<Row> = {
   align?: 'start' | 'end'
   /** false if the column cannot be sorted. */
   isSortable?: boolean
-  /** Hidden by default. */
-  startsHidden?: boolean
 }
 
 export const NOTHING = '—'
@@ -30,6 +28,11 @@ export const NOTHING = '—'
 /** The text of a cell. */
 export function cellText<Row>(column: TableColumn<Row>, row: Row): string {
   return column.text?.(row) ?? (wordsOf(column.value(row)) || NOTHING)
+}
+
+function wordsOf(value: CellValue): string {
+  if (value === null) return ''
+  return value instanceof Date ? value.toISOString() : String(value)
 }
 
 /** "1 user", "1,250 users". */

@@ -8,7 +8,6 @@ import { countOf, type Nouns } from './table-column.ts'
 type TableLineProps<Row> = {
   nouns: Nouns
   rows: readonly Row[]
-  found: readonly Row[]
   idOf: (row: Row) => string
   isStacked: boolean
   isLoading?: boolean
@@ -19,15 +18,15 @@ type TableLineProps<Row> = {
 
 /** The number of rows. */
 export function TableLine<Row>(props: TableLineProps<Row>) {
-  const { isStacked, selection, selected, found, idOf } = props
+  const { isStacked, selection, selected, rows, idOf } = props
   const count = countText(props)
   return (
     <div className={styles.line}>
-      {isStacked && selection && found.length > 0 && (
+      {isStacked && selection && rows.length > 0 && (
         <Checkbox
-          isSelected={selected.size === found.length}
-          isIndeterminate={selected.size > 0 && selected.size < found.length}
-          onChange={(isAll) => selection.onChange(new Set(isAll ? found.map(idOf) : []))}
+          isSelected={selected.size === rows.length}
+          isIndeterminate={selected.size > 0 && selected.size < rows.length}
+          onChange={(isAll) => selection.onChange(new Set(isAll ? rows.map(idOf) : []))}
         >
           Select all
         </Checkbox>
@@ -42,13 +41,12 @@ export function TableLine<Row>(props: TableLineProps<Row>) {
   )
 }
 
-function countText<Row>({ rows, found, nouns, isLoading, total }: TableLineProps<Row>): string {
+function countText<Row>({ rows, nouns, isLoading, total }: TableLineProps<Row>): string {
   if (isLoading && rows.length === 0) return 'Loading…'
   if (total !== undefined && total > rows.length) {
     return `${formatCount(rows.length)} of ${countOf(total, nouns)}`
   }
-  if (found.length === rows.length) return countOf(rows.length, nouns)
-  return `${formatCount(found.length)} of ${countOf(rows.length, nouns)}`
+  return countOf(rows.length, nouns)
 }
 
 /** Announces the count after it has been stable for a moment, not for each typed letter. */

@@ -1,8 +1,7 @@
 import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { SearchField } from '../search-field/search-field.tsx'
 import { Select } from '../select/select.tsx'
-import { ColumnChoice } from './column-choice.tsx'
-import { CsvButton } from './csv-button.tsx'
+import { CsvLink, type CsvSource } from './csv-link.tsx'
 import * as styles from './data-table.css.ts'
 import type { TableColumn } from './table-column.ts'
 import type { TableView } from './table-view.rules.ts'
@@ -23,71 +22,60 @@ function SortSelect<Row>({ columns, view, onViewChange }: SortSelectProps<Row>) 
       { value: id, label: `${label}, ascending` },
       { value: `-${id}`, label: `${label}, descending` },
     ])
+  if (options.length === 0) return null
   return (
-    <Select
-      label="Sort by"
-      labelPosition="side"
-      options={view.sort ? options : [AS_GIVEN, ...options]}
-      value={
-        view.sort ? `${view.sort.direction === 'descending' ? '-' : ''}${view.sort.column}` : ''
-      }
-      onChange={(chosen) => {
-        const isDescending = chosen.startsWith('-')
-        const column = isDescending ? chosen.slice(1) : chosen
-        const direction = isDescending ? 'descending' : 'ascending'
-        onViewChange({ ...view, sort: chosen === '' ? null : { column, direction } })
-      }}
-    />
+    <div className={styles.sort}>
+      <Select
+        label="Sort by"
+        labelPosition="side"
+        options={view.sort ? options : [AS_GIVEN, ...options]}
+        value={
+          view.sort ? `${view.sort.direction === 'descending' ? '-' : ''}${view.sort.column}` : ''
+        }
+        onChange={(chosen) => {
+          const isDescending = chosen.startsWith('-')
+          const column = isDescending ? chosen.slice(1) : chosen
+          const direction = isDescending ? 'descending' : 'ascending'
+          onViewChange({ ...view, sort: chosen === '' ? null : { column, direction } })
+        }}
+      />
+    </div>
   )
-}
-
-export type CsvSource = {
-  /** `bids.csv` */
-  fileName: string
-  /** URL of a file that the server generates; the browser downloads it and shows the progress. */
-  href?: string
-  /** Called before the download of `href`. Resolves with false to cancel it. */
-  confirm?: () => Promise<boolean>
 }
 
 export type TableToolbarProps<Row> = {
   columns: readonly TableColumn<Row>[]
-  arranged: readonly Row[]
-  view: TableView
-  onViewChange: (view: TableView) => void
-  arrangedBy?: 'table' | 'server'
+  view?: TableView
+  onViewChange?: (view: TableView) => void
   searchLabel?: string
   filters?: ReactNode
   csv?: CsvSource
   isStacked: boolean
 }
 
-/** Search, filters, columns and export. */
+/** Search, filters and export. */
 export function TableToolbar<Row>(props: TableToolbarProps<Row>) {
-  const { columns, arranged, view, onViewChange, searchLabel, filters, csv, isStacked } = props
-  const shown = columns.filter(({ id }, place) => place === 0 || !view.hidden.includes(id))
+  const { columns, view, onViewChange, searchLabel, filters, csv, isStacked } = props
   return (
     <div className={styles.toolbar}>
-      {searchLabel !== undefined && (
+      {searchLabel !== undefined && view && onViewChange && (
         <div className={styles.search}>
           <Search
             label={searchLabel}
             value={view.search}
-            delay={props.arrangedBy === 'server' ? SEARCH_DELAY : 0}
             onChange={(search) => onViewChange({ ...view, search })}
           />
         </div>
       )}
       {filters !== undefined && <div className={styles.filters}>{filters}</div>}
-      {isStacked && (
-        <div className={styles.sort}>
-          <SortSelect columns={columns} view={view} onViewChange={onViewChange} />
+      {isStacked && view && onViewChange && (
+        <SortSelect columns={columns} view={view} onViewChange={onViewChange} />
+      )}
+      {csv && (
+        <div className={styles.tools}>
+          <CsvLink {...csv} />
         </div>
       )}
-      <div className={styles.tools}>
-        <ColumnChoice columns={columns} view={view} onViewChange={onViewChange} />
-        {csv && <CsvButton label="Export CSV" source={csv} columns={shown} rows={arranged} />}
-      </div>
     </div>
   )
 }
@@ -98,11 +86,10 @@ const SEARCH_DELAY = 250
 type SearchProps = {
   label: string
   value: string
-  delay: number
   onChange: (words: string) => void
 }
 
-function Search({ label, value, delay, onChange }: SearchProps) {
+function Search({ label, value, onChange }: SearchProps) {
   const [words, setWords] = useState(value)
   const [said, setSaid] = useState(value)
   const [seen, setSeen] = useState(value)
@@ -134,8 +121,7 @@ function Search({ label, value, delay, onChange }: SearchProps) {
       onChange={(typed) => {
         setWords(typed)
         clearTimeout(timer.current)
-        if (delay === 0) say(typed)
-        else timer.current = setTimeout(() => say(typed), delay)
+        timer.current = setTimeout(() => say(typed), SEARCH_DELAY)
       }}
       onSubmit={say}
     />

@@ -7,7 +7,7 @@ const bids: TableShape = {
     { id: 'mountain' },
     { id: 'amount' },
     { id: 'placedAt' },
-    { id: 'note', isSortable: false, startsHidden: true },
+    { id: 'note', isSortable: false },
   ],
   filters: ['mountainId', 'userId'],
   sort: { column: 'placedAt', direction: 'descending' },
@@ -25,9 +25,8 @@ test('the URL parameters are readable', () => {
     sort: { column: 'amount', direction: 'descending' },
     search: 'zermatt',
     filters: { userId: 'u1' },
-    hidden: ['placedAt', 'note'],
   } as const
-  const words = 'sort=-amount&search=zermatt&userId=u1&columns=mountain.amount'
+  const words = 'sort=-amount&search=zermatt&userId=u1'
   expect(encodeView(view, bids).toString()).toBe(words)
   expect(read(words)).toEqual(view)
 })
@@ -41,17 +40,11 @@ describe('unknown values mean the default', () => {
   test.each([
     ['a column that is gone', 'sort=winner', first],
     ['a column that has no order', 'sort=note', first],
-    ['columns that are all gone', 'columns=a.b', first],
     ['a filter that is gone', 'cycle=3', first],
     ['an empty filter', 'userId=', first],
-    ['a column twice', 'columns=amount.amount', { ...first, hidden: ['placedAt', 'note'] }],
   ])('%s', (_, words, view) => {
     expect(read(words)).toEqual(view)
   })
-})
-
-test('the column that names the row cannot be hidden', () => {
-  expect(read('columns=amount').hidden).not.toContain('mountain')
 })
 
 const id = fc.stringMatching(/^[a-z][a-zA-Z0-9_-]{0,8}$/)
@@ -59,16 +52,15 @@ const filterName = id.map((name) => `by-${name}`)
 const shapes = fc
   .record({
     ids: fc.uniqueArray(id, { minLength: 1, maxLength: 8 }),
-    startHidden: fc.array(fc.boolean(), { minLength: 8, maxLength: 8 }),
     filters: fc.uniqueArray(filterName, { maxLength: 4 }),
     sorted: fc.option(fc.nat(7)),
     isDescending: fc.boolean(),
   })
-  .map(({ ids, startHidden, filters, sorted, isDescending }): TableShape => {
+  .map(({ ids, filters, sorted, isDescending }): TableShape => {
     const column = ids[(sorted ?? 0) % ids.length]
     const direction = isDescending ? 'descending' : 'ascending'
     return {
-      columns: ids.map((each, place) => ({ id: each, startsHidden: startHidden[place] === true })),
+      columns: ids.map((each) => ({ id: each })),
       filters,
       ...(sorted !== null && column !== undefined && { sort: { column, direction } }),
     }
@@ -87,7 +79,6 @@ const chosen = shapes.chain((shape) =>
       filters: fc
         .subarray([...(shape.filters ?? [])])
         .map((names) => Object.fromEntries(names.map((name) => [name, `${name} & co = 100 %`]))),
-      hidden: fc.subarray(shape.columns.slice(1).map((column) => column.id)),
     }),
   }),
 )
@@ -112,7 +103,7 @@ test('a URL that is read and written stays the same', () => {
 
 test('any URL can be read', () => {
   const any = fc.dictionary(
-    fc.constantFrom('sort', 'search', 'columns', 'userId', 'x'),
+    fc.constantFrom('sort', 'search', 'userId', 'x'),
     fc.string({ unit: 'binary' }),
   )
   fc.assert(

@@ -54,10 +54,11 @@ function Grid<Row>({ rem, ...parts }: RowParts<Row> & { rem: number }) {
       <Table
         aria-label={parts.label}
         className={styles.table}
-        {...(view.sort && { sortDescriptor: view.sort })}
-        onSortChange={({ column, direction }) =>
-          onViewChange({ ...view, sort: { column: String(column), direction } })
-        }
+        {...(view?.sort && { sortDescriptor: view.sort })}
+        {...(view && {
+          onSortChange: ({ column, direction }) =>
+            onViewChange?.({ ...view, sort: { column: String(column), direction } }),
+        })}
         selectionMode={selection ? 'multiple' : 'none'}
         selectedKeys={parts.selected}
         onSelectionChange={(keys) => selection?.onChange(idsOf(keys, parts))}
@@ -71,7 +72,13 @@ function Grid<Row>({ rem, ...parts }: RowParts<Row> & { rem: number }) {
         <TableHeader className={styles.head}>
           {selection && <SelectColumn rem={rem} />}
           {columns.map((column, place) => (
-            <DataColumn key={column.id} column={column} isRowHeader={place === 0} rem={rem} />
+            <DataColumn
+              key={column.id}
+              column={column}
+              isRowHeader={place === 0}
+              isSorted={view !== undefined}
+              rem={rem}
+            />
           ))}
           {rowActions && <ActionsColumn size={rowActions.size} rem={rem} />}
         </TableHeader>

@@ -7,7 +7,6 @@ export const iconPaths = {
   check: 'm4.5 12.5 5 5 10-11',
   clock: 'M12 3a9 9 0 1 1 0 18 9 9 0 0 1 0-18ZM12 7.5V12l3 2',
   close: 'm6 6 12 12M18 6 6 18',
-  columns: 'M4 5h16v14H4zM9.4 5v14M14.7 5v14',
   danger: 'M8.3 3h7.4L21 8.3v7.4L15.7 21H8.3L3 15.7V8.3L8.3 3ZM12 8v4.5M12 16v.01',
   down: 'm6 9.5 6 6 6-6',
   download: 'M12 4v11M7.5 11 12 15.5 16.5 11M4.5 19.5h15',

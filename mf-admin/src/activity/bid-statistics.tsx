@@ -28,7 +28,6 @@ const columns: readonly TableColumn<BidStatistic>[] = [
 
 const source = {
   path: '/api/admin/bid-statistics',
-  list: 'bid-statistics',
   entry: bidStatistic,
   shape: { columns },
   topic: 'bids',

@@ -23,7 +23,6 @@ const columns: readonly TableColumn<VerificationEntry>[] = [
 
 const source = {
   path: '/api/admin/email-verification',
-  list: 'email-verification',
   entry: verificationEntry,
   shape: { columns },
   topic: 'users',

@@ -19,7 +19,6 @@ const columns: readonly TableColumn<LoginEntry>[] = [
 
 const source = {
   path: '/api/admin/login-history',
-  list: 'login-history',
   entry: loginEntry,
   shape: { columns },
   topic: 'logins',

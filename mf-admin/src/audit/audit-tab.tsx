@@ -23,7 +23,6 @@ const columns: readonly TableColumn<AuditEntry>[] = unsorted([
 
 const source = {
   path: '/api/admin/audit',
-  list: 'audit',
   entry: auditEntry,
   shape: { columns, filters: ['actorId', 'entity', 'from', 'to'] },
   topic: 'audit',

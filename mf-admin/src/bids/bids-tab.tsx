@@ -35,7 +35,6 @@ const columns: readonly TableColumn<BidHistoryEntry>[] = [
 
 const source = {
   path: '/api/admin/bid-history',
-  list: 'bid-history',
   entry: bidHistoryEntry,
   shape: { columns, filters: ['mountainId', 'userId', 'startDate', 'endDate'] },
   topic: 'bids',

@@ -24,7 +24,6 @@ const columns: readonly TableColumn<HeldCascade>[] = unsorted([
 
 const source = {
   path: '/api/admin/held-cascades',
-  list: 'held-cascades',
   entry: heldCascade,
   shape: { columns },
   topic: 'holds',

@@ -47,7 +47,9 @@ export const CsvIsCheckedFirst: Story = {
     await userEvent.click(canvas.getByRole('button', { name: 'Send invites' }))
     await expect(await canvas.findByText('1 of 2 invitations are on their way.')).toBeVisible()
     await expect(onUpload).toHaveBeenLastCalledWith('/api/admin/invite-csv')
-    await expect(() => canvas.getByRole('button', { name: 'Export CSV' })).toBeVisible()
+    const failed = canvas.getByRole('link', { name: 'Export CSV' })
+    const start = encodeURIComponent('\uFEFFRow,Email,Problem\r\n')
+    await expect(() => failed.getAttribute('href')).toContain(start)
   },
 }
 

@@ -28,7 +28,6 @@ const columns: readonly TableColumn<AdminMail>[] = unsorted([
 
 const source = {
   path: '/api/admin/mails',
-  list: 'mails',
   entry: adminMail,
   shape: { columns, filters: ['state'] },
   topic: 'mail',

@@ -1,15 +1,15 @@
-import { type AdminMountain, editableMountain } from '@firstchair/contract'
+import { type AdminMountain, adminMountain, editableMountain } from '@firstchair/contract'
 import { AlertDialog } from '@firstchair/design-system/alert-dialog'
 import { DataTable, type TableColumn } from '@firstchair/design-system/data-table'
 import { Heading } from '@firstchair/design-system/heading'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { EditConflict } from '../panel/edit-conflict.tsx'
 import * as styles from '../panel/panel.css.ts'
 import { useEdit } from '../panel/use-edit.ts'
 import { column, dollarColumn, numberColumn } from '../table/columns.tsx'
 import { RowMenu } from '../table/row-menu.tsx'
-import { useLinkedView } from '../table/use-linked-view.ts'
-import { useTableData } from '../table/use-table-data.ts'
+import { useServerTable } from '../table/use-server-table.ts'
 import { shortMoment } from '../table/when.ts'
 import { AddMountain } from './add-mountain.tsx'
 import { CsvMountains } from './csv-mountains.tsx'
@@ -49,22 +49,30 @@ function DeleteMountain({ mountain, onClose }: DeleteMountainProps) {
 
 const columns: readonly TableColumn<AdminMountain>[] = [
   column('name', 'Mountain', ({ name }) => name),
-  dollarColumn('price', 'Current Price', ({ currentPrice }) => currentPrice),
-  dollarColumn('start', 'Start Price', ({ startPrice }) => startPrice),
-  column('leader', 'Leader', ({ currentBidder }) => currentBidder ?? ''),
-  column('end', 'Ends', ({ endTime, cycleId }) => (cycleId === null ? '' : endTime), {
+  dollarColumn('currentPrice', 'Current Price', ({ currentPrice }) => currentPrice),
+  dollarColumn('startPrice', 'Start Price', ({ startPrice }) => startPrice),
+  column('leader', 'Leader', ({ currentBidder }) => currentBidder, {
+    isSortable: false,
+  }),
+  column('endTime', 'Ends', ({ endTime }) => endTime, {
     text: ({ endTime, cycleId }) => (cycleId === null ? 'Auction Complete' : shortMoment(endTime)),
     size: 'wide',
   }),
-  numberColumn('tickets', 'Tickets Left', ({ ticketsAvailable }) => ticketsAvailable),
+  numberColumn('ticketsAvailable', 'Tickets Left', ({ ticketsAvailable }) => ticketsAvailable),
 ]
 
-const shape = { columns }
+const source = {
+  path: '/api/admin/mountains',
+  entry: adminMountain,
+  shape: { columns },
+  topic: 'mountains',
+  failed: "The mountains didn't load",
+} as const
 
 /** Mountains: added, edited, deleted (spec §2). */
 export function MountainsTab() {
-  const { data, state } = useTableData(mountainsQuery, "The mountains didn't load")
-  const { view, onViewChange } = useLinkedView(shape, 'mountains')
+  const { table } = useServerTable(source)
+  const { data = [] } = useQuery(mountainsQuery)
   const [edited, setEdited] = useState<AdminMountain | null>(null)
   const [withCodes, setWithCodes] = useState<AdminMountain | null>(null)
   const [deleted, setDeleted] = useState<AdminMountain | null>(null)
@@ -76,7 +84,7 @@ export function MountainsTab() {
         <details>
           <summary>Add mountains from a CSV file</summary>
           <div className={styles.folded}>
-            <CsvMountains listed={(data ?? []).map(({ name }) => name)} />
+            <CsvMountains listed={data.map(({ name }) => name)} />
           </div>
         </details>
       </section>
@@ -86,12 +94,9 @@ export function MountainsTab() {
           label="Mountains"
           nouns={{ one: 'mountain', many: 'mountains' }}
           columns={columns}
-          rows={data ?? []}
+          {...table}
           idOf={({ id }) => id}
-          view={view}
-          onViewChange={onViewChange}
           searchLabel="Search mountains"
-          {...state}
           empty={{ title: 'No mountains yet', text: 'Add the first one above.' }}
           rowActions={{
             render: (mountain) => (

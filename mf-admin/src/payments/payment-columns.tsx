@@ -72,20 +72,6 @@ export const paymentColumns: readonly TableColumn<AdminPayment>[] = [
   }),
   column('problem', 'Problem', problemOf, { isSortable: false }),
   money('gross', 'Gross', ({ amountCents }) => amountCents),
-  // Hidden by default: at 1280 px it would push the row's menu out of view, and it is gross minus net.
-  { ...money('fee', 'Fee', ({ feeCents }) => feeCents), startsHidden: true },
   money('net', 'Net', ({ netCents }) => netCents),
   timeColumn('capturedAt', 'Captured', ({ payment }) => payment.capturedAt, { isSortable: false }),
-  {
-    id: 'debugId',
-    label: 'PayPal Debug ID',
-    value: ({ payment }) => payment.debugId,
-    isSortable: false,
-    // Hidden by default: the timeline shows it, and the column would push the actions out of view.
-    startsHidden: true,
-  },
-  column('captureId', 'Capture ID', ({ payment }) => payment.captureId, {
-    isSortable: false,
-    startsHidden: true,
-  }),
 ]

@@ -14,7 +14,6 @@ import { RefundDialog } from './refund-dialog.tsx'
 
 const source = {
   path: '/api/admin/payments',
-  list: 'payments',
   entry: adminPayment,
   shape: {
     columns: paymentColumns,

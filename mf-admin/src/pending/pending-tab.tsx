@@ -16,7 +16,6 @@ const columns = userColumns.filter(({ id }) => id !== 'approvalStatus' && id !==
 
 const source = {
   ...userSource,
-  list: 'pending-users',
   shape: { columns },
   fixed: { approvalStatus: 'pending', isArchived: '0' },
 }

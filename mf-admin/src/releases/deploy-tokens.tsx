@@ -8,9 +8,9 @@ import { serverNow } from '@firstchair/sdk'
 import { useState } from 'react'
 import { ActionDialog } from '../panel/action-dialog.tsx'
 import * as styles from '../panel/panel.css.ts'
-import { column, timeColumn, unsorted } from '../table/columns.tsx'
+import { column, timeColumn } from '../table/columns.tsx'
 import { RowMenu } from '../table/row-menu.tsx'
-import { useLocalTable, useTableData } from '../table/use-table-data.ts'
+import { useTableData } from '../table/use-table-data.ts'
 import { CreateToken } from './create-token.tsx'
 import { revokeToken, tokensQuery } from './release-calls.ts'
 
@@ -26,22 +26,21 @@ function State({ token }: { token: DeployToken }) {
   return <Badge {...(state === 'Valid' && { tone: 'success' })}>{state}</Badge>
 }
 
-const columns: readonly TableColumn<DeployToken>[] = unsorted([
+const columns: readonly TableColumn<DeployToken>[] = [
   column('label', 'Label', ({ label }) => label),
   column('part', 'Part', ({ part }) => part ?? 'All parts'),
   column('state', 'State', stateOf, { cell: (token) => <State token={token} /> }),
   column('createdBy', 'Created By', ({ createdBy }) => createdBy ?? OWN_START),
-  timeColumn('createdAt', 'Created', ({ createdAt }) => createdAt, { startsHidden: true }),
+  timeColumn('createdAt', 'Created', ({ createdAt }) => createdAt),
   timeColumn('expiresAt', 'Expires', ({ expiresAt }) => expiresAt, { none: 'Never' }),
   timeColumn('lastUsedAt', 'Last Used', ({ lastUsedAt }) => lastUsedAt, {
     none: 'Never',
   }),
-])
+]
 
 /** The tokens for publishing and promoting from the command line. */
 export function DeployTokens() {
   const { data, state } = useTableData(tokensQuery, "The deploy tokens didn't load")
-  const table = useLocalTable(columns)
   const [isCreating, setCreating] = useState(false)
   const [revoked, setRevoked] = useState<DeployToken | null>(null)
   return (
@@ -58,7 +57,7 @@ export function DeployTokens() {
         nouns={{ one: 'token', many: 'tokens' }}
         rows={data ?? []}
         idOf={({ id }) => id}
-        {...table}
+        columns={columns}
         {...state}
         empty={{ title: 'No deploy tokens', text: 'Create one for a team that releases a part.' }}
         rowActions={{

@@ -5,15 +5,14 @@ import { Heading } from '@firstchair/design-system/heading'
 import { Text } from '@firstchair/design-system/text'
 import { useState } from 'react'
 import * as styles from '../panel/panel.css.ts'
-import { column, timeColumn, unsorted } from '../table/columns.tsx'
+import { column, timeColumn } from '../table/columns.tsx'
 import { RowMenu } from '../table/row-menu.tsx'
-import { useLocalTable } from '../table/use-table-data.ts'
 import { CanaryDialog } from './canary-dialog.tsx'
 import { PromoteDialog } from './promote-dialog.tsx'
 import { QuestionDialog, type QuestionId } from './question-dialogs.tsx'
 import { useReleases } from './use-releases.ts'
 
-const liveColumns: readonly TableColumn<LivePart>[] = unsorted([
+const liveColumns: readonly TableColumn<LivePart>[] = [
   column('part', 'Part', ({ part }) => part),
   column('version', 'Version', ({ version }) => version, {
     cell: ({ version, canary, disabledBecause }) => (
@@ -35,7 +34,7 @@ const liveColumns: readonly TableColumn<LivePart>[] = unsorted([
   }),
   timeColumn('since', 'Since', ({ since }) => since),
   column('by', 'By', ({ by }) => by),
-])
+]
 
 /** The part and the action of the open dialog, as they were when it opened. */
 type Chosen = { dialog: 'promote' | 'canary' | QuestionId; live: LivePart; base: number }
@@ -74,7 +73,6 @@ function actionsOf({ part, version, previous, canary, disabledBecause }: LivePar
 /** The live version of each part, and the actions that change it. */
 export function LiveParts() {
   const { data, state } = useReleases()
-  const table = useLocalTable(liveColumns)
   const [chosen, setChosen] = useState<Chosen | null>(null)
   return (
     <section className={styles.section}>
@@ -90,7 +88,7 @@ export function LiveParts() {
         nouns={{ one: 'part', many: 'parts' }}
         rows={data ? partsOf(data) : []}
         idOf={({ part }) => part}
-        {...table}
+        columns={liveColumns}
         empty={{ title: 'Nothing is live', text: 'Promoted releases appear here.' }}
         rowActions={{
           render: (live) => (

@@ -4,8 +4,7 @@ import { DataTable, type TableColumn } from '@firstchair/design-system/data-tabl
 import { Heading } from '@firstchair/design-system/heading'
 import { Text } from '@firstchair/design-system/text'
 import * as styles from '../panel/panel.css.ts'
-import { column, numberColumn, timeColumn, unsorted } from '../table/columns.tsx'
-import { useLocalTable } from '../table/use-table-data.ts'
+import { column, numberColumn, timeColumn } from '../table/columns.tsx'
 import { useReports } from './use-releases.ts'
 
 const PERCENT = new Intl.NumberFormat('en-US', { style: 'percent', maximumFractionDigits: 1 })
@@ -26,7 +25,7 @@ function Rate({ of }: { of: RemoteHealth }) {
 const stateOf = ({ isLive, isCanary }: RemoteHealth): string =>
   isLive ? 'Live' : isCanary ? 'Canary' : 'Not live'
 
-const healthColumns: readonly TableColumn<RemoteHealth>[] = unsorted([
+const healthColumns: readonly TableColumn<RemoteHealth>[] = [
   column('part', 'Remote', ({ part }) => part),
   column('version', 'Version', ({ version }) => version),
   column('live', 'State', stateOf, {
@@ -47,7 +46,7 @@ const healthColumns: readonly TableColumn<RemoteHealth>[] = unsorted([
     text: (row) => PERCENT.format(rateOf(row) ?? 0),
     cell: (row) => <Rate of={row} />,
   }),
-])
+]
 
 const KINDS: Record<FailureKind, string> = {
   load_failed: "The remote didn't load",
@@ -55,7 +54,7 @@ const KINDS: Record<FailureKind, string> = {
   render_failed: 'A screen threw an error',
 }
 
-const failureColumns: readonly TableColumn<ReportedFailure>[] = unsorted([
+const failureColumns: readonly TableColumn<ReportedFailure>[] = [
   column('message', 'Message', ({ message }) => message, { size: 'wide' }),
   column('kind', 'What Happened', ({ kind }) => KINDS[kind], { size: 'wide' }),
   column('part', 'Remote', ({ part }) => part),
@@ -65,12 +64,11 @@ const failureColumns: readonly TableColumn<ReportedFailure>[] = unsorted([
   }),
   timeColumn('firstSeen', 'First Seen', ({ firstSeen }) => firstSeen),
   timeColumn('lastSeen', 'Last Seen', ({ lastSeen }) => lastSeen),
-])
+]
 
 /** Loads and failures of remotes on visitors' pages. */
 export function RemotesHealth() {
   const { data, state } = useReports()
-  const table = useLocalTable(healthColumns)
   return (
     <section className={styles.section}>
       <Heading level={2}>Last 24 Hours</Heading>
@@ -83,7 +81,7 @@ export function RemotesHealth() {
         nouns={{ one: 'version', many: 'versions' }}
         rows={data?.remotes ?? []}
         idOf={({ part, version }) => `${part} ${version}`}
-        {...table}
+        columns={healthColumns}
         empty={{ title: 'No remote is live', text: 'Reports of visitors’ pages appear here.' }}
       />
     </section>
@@ -93,7 +91,6 @@ export function RemotesHealth() {
 /** The latest failures. */
 export function RecentFailures() {
   const { data, state } = useReports()
-  const table = useLocalTable(failureColumns)
   return (
     <section className={styles.section}>
       <Heading level={2}>Recent Failures</Heading>
@@ -103,7 +100,7 @@ export function RecentFailures() {
         nouns={{ one: 'failure', many: 'failures' }}
         rows={data?.failures ?? []}
         idOf={({ id }) => id}
-        {...table}
+        columns={failureColumns}
         empty={{
           title: 'No failures',
           text: 'Failures of remotes in the last 30 days appear here.',

@@ -2,8 +2,7 @@ import type { ReleaseChange } from '@firstchair/contract'
 import { DataTable, type TableColumn } from '@firstchair/design-system/data-table'
 import { Heading } from '@firstchair/design-system/heading'
 import * as styles from '../panel/panel.css.ts'
-import { column, timeColumn, unsorted } from '../table/columns.tsx'
-import { useLocalTable } from '../table/use-table-data.ts'
+import { column, timeColumn } from '../table/columns.tsx'
 import { DeployTokens } from './deploy-tokens.tsx'
 import { LiveParts } from './live-parts.tsx'
 import { RecentFailures, RemotesHealth } from './release-reports.tsx'
@@ -19,7 +18,7 @@ const changesOf = ({ changes, canaries, switches }: ReleaseChange): string[] => 
   ...switches.map(({ part, isDisabled }) => `${part}: ${isDisabled ? 'disabled' : 'enabled'}`),
 ]
 
-const historyColumns: readonly TableColumn<ReleaseChange>[] = unsorted([
+const historyColumns: readonly TableColumn<ReleaseChange>[] = [
   column('revision', 'Revision', ({ revision }) => revision, {
     text: ({ revision }) => `Revision ${revision}`,
     size: 'narrow',
@@ -31,7 +30,7 @@ const historyColumns: readonly TableColumn<ReleaseChange>[] = unsorted([
   column('author', 'By', ({ author }) => author),
   column('reason', 'Reason', ({ reason }) => reason),
   timeColumn('at', 'When', ({ at }) => at),
-])
+]
 
 /** The live versions, their history, and the tokens that may change them. */
 export function ReleasesTab() {
@@ -48,7 +47,6 @@ export function ReleasesTab() {
 
 function History() {
   const { data, state } = useReleases()
-  const table = useLocalTable(historyColumns)
   return (
     <section className={styles.section}>
       <Heading level={2}>History</Heading>
@@ -58,7 +56,7 @@ function History() {
         nouns={{ one: 'revision', many: 'revisions' }}
         rows={data?.history ?? []}
         idOf={({ revision }) => String(revision)}
-        {...table}
+        columns={historyColumns}
         empty={{ title: 'No changes yet', text: 'Promotions and rollbacks appear here.' }}
       />
     </section>

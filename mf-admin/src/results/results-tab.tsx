@@ -45,14 +45,11 @@ const columns: readonly TableColumn<AuctionResult>[] = [
   }),
   badgeColumn('paymentStatus', 'Payment', ({ winner }) => winner.paymentStatus, STATUS),
   timeColumn('awardedAt', 'Awarded', ({ winner }) => winner.awardedAt),
-  timeColumn('paymentDeadline', 'Payment Deadline', ({ winner }) => winner.paymentDeadline, {
-    startsHidden: true,
-  }),
+  timeColumn('paymentDeadline', 'Payment Deadline', ({ winner }) => winner.paymentDeadline),
 ]
 
 const source = {
   path: '/api/admin/auction-results',
-  list: 'auction-results',
   entry: auctionResult,
   shape: { columns, filters: ['paymentStatus', 'winnerId'] },
   topic: 'results',

@@ -28,7 +28,6 @@ const columns: readonly TableColumn<Strike>[] = unsorted([
 
 const source = {
   path: '/api/admin/strikes',
-  list: 'strikes',
   entry: strike,
   shape: { columns },
   topic: 'strikes',

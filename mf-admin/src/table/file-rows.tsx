@@ -1,7 +1,7 @@
+import { csvLine } from '@firstchair/csv'
 import { DataTable, type TableColumn } from '@firstchair/design-system/data-table'
 import { Heading } from '@firstchair/design-system/heading'
 import * as styles from '../panel/panel.css.ts'
-import { useLocalTable } from './use-table-data.ts'
 
 type FileRowsProps<Row> = {
   title: string
@@ -14,7 +14,6 @@ type FileRowsProps<Row> = {
 /** Rows of a file: those that are left out, and why, or those that will be taken. */
 export function FileRows<Row extends { row: number }>(props: FileRowsProps<Row>) {
   const { title, columns, rows, fileName } = props
-  const table = useLocalTable(columns)
   if (rows.length === 0) return null
   return (
     <>
@@ -26,11 +25,22 @@ export function FileRows<Row extends { row: number }>(props: FileRowsProps<Row>)
           nouns={{ one: 'row', many: 'rows' }}
           rows={rows}
           idOf={({ row }) => String(row)}
-          {...table}
-          {...(fileName !== undefined && { csv: { fileName } })}
+          columns={columns}
+          {...(fileName !== undefined && { csv: { fileName, href: fileOf(columns, rows) } })}
           empty={{ title: 'No rows' }}
         />
       </section>
     </>
   )
+}
+
+/** The byte order mark; without it Excel reads é as two characters. */
+const UTF8_MARK = '\uFEFF'
+
+function fileOf<Row>(columns: readonly TableColumn<Row>[], rows: readonly Row[]): string {
+  const lines = [
+    csvLine(columns.map(({ label }) => label)),
+    ...rows.map((row) => csvLine(columns.map(({ value }) => value(row)))),
+  ]
+  return `data:text/csv;charset=utf-8,${encodeURIComponent(UTF8_MARK + lines.join(''))}`
 }

@@ -4,7 +4,7 @@ import {
   type TableShape,
   type TableView,
 } from '@firstchair/design-system/data-table'
-import { deviceStorage, navigate } from '@firstchair/sdk'
+import { navigate } from '@firstchair/sdk'
 import { useEffect, useEffectEvent, useState } from 'react'
 
 type LinkedView = {
@@ -12,31 +12,21 @@ type LinkedView = {
   onViewChange: (next: TableView) => void
 }
 
-/** A view of a URL. Without columns in it, those apply that this device remembers. */
-function read(words: URLSearchParams, shape: TableShape, key: string): TableView {
-  const chosen = words.get('columns') ?? deviceStorage.read(key) ?? null
-  const query = new URLSearchParams(words)
-  if (chosen !== null) query.set('columns', chosen)
-  return decodeView(query, shape)
-}
-
-/** A table's view, kept in the URL. `list` names the table whose columns this device remembers. */
-export function useLinkedView(shape: TableShape, list: string): LinkedView {
-  const key = `firstchair-columns-${list}`
-  const [view, setView] = useState(() => read(new URLSearchParams(location.search), shape, key))
+/** A table's view, kept in the URL. */
+export function useLinkedView(shape: TableShape): LinkedView {
+  const [view, setView] = useState(() => decodeView(new URLSearchParams(location.search), shape))
   useLinks((words) =>
     // Skips the table's own navigation: reading it back would trim the text that is being typed.
     setView((present) =>
       encodeView(present, shape).toString() === words.toString()
         ? present
-        : read(words, shape, key),
+        : decodeView(words, shape),
     ),
   )
   const onViewChange = (next: TableView) => {
     setView(next)
     const words = encodeView(next, shape)
     navigate(`${location.pathname}${words.size > 0 ? `?${words}` : ''}`, { replace: true })
-    if (next.hidden.join() !== view.hidden.join()) deviceStorage.keep(key, words.get('columns'))
   }
   return { view, onViewChange }
 }

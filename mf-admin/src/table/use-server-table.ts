@@ -8,8 +8,6 @@ import { useLinkedView } from './use-linked-view.ts'
 type Source<Row> = {
   /** `/api/admin/…`, without a query. */
   path: string
-  /** Names the table whose columns this device remembers. */
-  list: string
   entry: ZodMiniType<Row>
   shape: TableShape
   /** The topic of `admin_updated` that invalidates the list. */
@@ -41,7 +39,6 @@ export function queryOf(view: TableView, fixed: Source<unknown>['fixed'] = {}): 
  */
 export function useServerTable<Row>({
   path,
-  list: name,
   entry,
   shape,
   topic,
@@ -49,7 +46,7 @@ export function useServerTable<Row>({
   failed,
   isExported,
 }: Source<Row>) {
-  const { view, onViewChange } = useLinkedView(shape, name)
+  const { view, onViewChange } = useLinkedView(shape)
   const query = queryOf(view, fixed)
   const list = useInfiniteQuery({
     queryKey: [...adminKey(topic), path, query.toString()],
@@ -76,7 +73,6 @@ export function useServerTable<Row>({
       rows,
       view,
       onViewChange,
-      arrangedBy: 'server' as const,
       total: list.data?.pages[0]?.total ?? rows.length,
       isLoading: list.isPending,
       ...(isExported && {

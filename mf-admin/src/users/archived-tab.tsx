@@ -13,7 +13,6 @@ import { userName } from './user-name.ts'
 
 const source = {
   path: '/api/admin/archived-users',
-  list: 'archived-users',
   entry: adminUser,
   shape: { columns: userColumns },
   topic: 'users',

@@ -7,7 +7,6 @@ import { UserTable, userSource } from './user-table.tsx'
 
 const source = {
   ...userSource,
-  list: 'users',
   shape: { columns: userColumns, filters: ['approvalStatus'] },
   fixed: { isArchived: '0' },
 }
