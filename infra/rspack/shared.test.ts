@@ -61,10 +61,6 @@ test('remotes that were released with zod still get it, and no page loads it for
   expect(shell['zod/mini']?.eager).toBe(true)
 })
 
-test('what few screens show has a chunk of its own, which no document preloads', () => {
-  expect(preloadedChunkOf('@firstchair/design-system/date-picker')).toBeNull()
-})
-
 test.each([
   ['tables', ['data-table']],
   ['charts', ['chart-figure', 'sparkline']],
@@ -78,15 +74,15 @@ test.each([
 })
 
 test('a module is in one chunk: the one family that needs it, or what several have in common', () => {
-  expect(heavyChunkOf(['date-picker', 'date-time-field'])).toBe('dates')
+  expect(heavyChunkOf(['chart-figure', 'sparkline'])).toBe('charts')
   expect(heavyChunkOf(['text-field', 'select'])).toBe('families')
   expect(heavyChunkOf(['text-field', null])).toBe('families')
-  expect(heavyChunkOf(['date-picker', 'tabs'])).toBe('desk')
+  expect(heavyChunkOf(['reorder-list', 'tabs'])).toBe('desk')
   expect(heavyChunkOf([])).toBe('families')
 })
 
 test('a dialog does not load what only panels need', () => {
-  expect(heavyChunkOf(['date-picker', 'dialog'])).toBe('overlays')
+  expect(heavyChunkOf(['date-field', 'dialog'])).toBe('overlays')
   expect(heavyChunkOf(['menu', 'combo-box', 'tooltip'])).toBe('overlays')
   expect(shell['@firstchair/design-system/dialog']?.eager).toBe(true)
   expect(preloadedChunkOf('@firstchair/design-system/tooltip')).toBeNull()

@@ -90,7 +90,7 @@ const DIALOGS = 'overlays'
 
 /** Chunks that no first screen needs: of panels, and of what a press opens. No document preloads them. */
 const LATE_CHUNKS: ReadonlySet<string> = new Set([
-  ...['charts', 'dates', COMMON_OF_LATE, 'menus', 'ordering', DIALOGS, 'tables'],
+  ...['charts', COMMON_OF_LATE, 'menus', 'ordering', DIALOGS, 'tables'],
 ])
 
 /**
@@ -106,8 +106,7 @@ const OWN_CHUNKS: Readonly<Record<string, readonly string[]>> = {
   ridge: ['mountain-ridge'],
   facts: ['description-list'],
   menus: ['menu'],
-  [COMMON_OF_LATE]: ['combo-box', 'file-drop', 'number-field', 'tabs', 'text-area'],
-  dates: ['date-picker', 'date-time-field'],
+  [COMMON_OF_LATE]: ['combo-box', 'date-field', 'file-drop', 'number-field', 'tabs', 'text-area'],
   tables: ['data-table'],
   charts: ['chart-figure', 'sparkline'],
   ordering: ['reorder-list', 'slider'],

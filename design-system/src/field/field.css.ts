@@ -24,7 +24,7 @@ export const required = componentStyle({
   color: vars.color.danger.text,
 })
 
-/** Selects the input. A group of segments (a date) has the state attributes itself. */
+/** Selects the input. */
 const typed = ':is(input, textarea)'
 
 /**
@@ -55,7 +55,7 @@ export const box = componentStyle({
       borderColor: vars.color.border.subtle,
       cursor: 'not-allowed',
     },
-    [`&:has(${typed}:focus-visible), &:has([role="spinbutton"]:focus-visible)`]: {
+    [`&:has(${typed}:focus-visible)`]: {
       outline: `${vars.focus.width} solid ${vars.color.focus}`,
       outlineOffset: vars.focus.offset,
     },

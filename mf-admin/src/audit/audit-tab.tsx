@@ -1,6 +1,6 @@
 import { type AuditEntry, auditEntity, auditEntry } from '@firstchair/contract'
 import { DataTable, type TableColumn } from '@firstchair/design-system/data-table'
-import { DatePicker } from '@firstchair/design-system/date-picker'
+import { DateField } from '@firstchair/design-system/date-field'
 import { DescriptionList } from '@firstchair/design-system/description-list'
 import { Dialog } from '@firstchair/design-system/dialog'
 import { Heading } from '@firstchair/design-system/heading'
@@ -9,7 +9,13 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import * as styles from '../panel/panel.css.ts'
 import { column, timeColumn, unsorted } from '../table/columns.tsx'
-import { dayOfExclusiveEnd, dayOfInstant, startOfDay, startOfNextDay } from '../table/day.rules.ts'
+import {
+  dayOfExclusiveEnd,
+  dayOfInstant,
+  inZone,
+  startOfDay,
+  startOfNextDay,
+} from '../table/day.rules.ts'
 import { useServerTable } from '../table/use-server-table.ts'
 import { moment } from '../table/when.ts'
 import { usersQuery } from '../users/user-calls.ts'
@@ -67,13 +73,13 @@ export function AuditTab() {
           value={view.filters.entity ?? ''}
           onChange={(entity) => filter('entity', entity)}
         />
-        <DatePicker
-          label="From"
+        <DateField
+          label={inZone('From')}
           value={from}
           onChange={(day) => filter('from', day && startOfDay(day))}
         />
-        <DatePicker
-          label="To"
+        <DateField
+          label={inZone('To')}
           error={isBackwards ? 'The end date must not be before the start date.' : undefined}
           value={to}
           onChange={(day) => filter('to', day && startOfNextDay(day))}

@@ -1,6 +1,6 @@
 import { maxLengthOf, NO_FACTS, newMountain } from '@firstchair/contract'
 import { Button } from '@firstchair/design-system/button'
-import { DatePicker } from '@firstchair/design-system/date-picker'
+import { DateField } from '@firstchair/design-system/date-field'
 import { Form } from '@firstchair/design-system/form'
 import { MoneyField } from '@firstchair/design-system/money-field'
 import { TextField } from '@firstchair/design-system/text-field'
@@ -8,6 +8,7 @@ import { serverNow } from '@firstchair/sdk'
 import { useState } from 'react'
 import * as styles from '../panel/panel.css.ts'
 import { useAction } from '../panel/use-action.ts'
+import { inZone } from '../table/day.rules.ts'
 import { areRight, statedFacts } from './facts.rules.ts'
 import { FactsFields } from './facts-fields.tsx'
 import { addMountain } from './mountain-calls.ts'
@@ -68,7 +69,7 @@ export function AddMountain() {
           error={error}
           min={0}
         />
-        <DatePicker label="End Date" value={end} onChange={setEnd} />
+        <DateField label={inZone('End Date')} value={end} onChange={setEnd} />
         <Button
           type="submit"
           isDisabled={!isComplete || endTime === null}

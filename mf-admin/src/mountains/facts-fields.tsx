@@ -1,6 +1,6 @@
 import type { MountainFacts } from '@firstchair/contract'
 import { maxLengthOf, mountainFacts } from '@firstchair/contract'
-import { DatePicker } from '@firstchair/design-system/date-picker'
+import { DateField } from '@firstchair/design-system/date-field'
 import { MoneyField } from '@firstchair/design-system/money-field'
 import { TextArea } from '@firstchair/design-system/text-area'
 import { TextField } from '@firstchair/design-system/text-field'
@@ -31,12 +31,12 @@ export function FactsFields({ facts, onChange }: FactsFieldsProps) {
         maxLength={maxLengthOf(mountainFacts.shape.place)}
         {...field('place')}
       />
-      <DatePicker
+      <DateField
         label="First Valid Day"
         value={facts.validFrom}
         onChange={(day) => onChange(withDay(facts, 'validFrom', day))}
       />
-      <DatePicker
+      <DateField
         label="Last Valid Day"
         value={facts.validTo}
         onChange={(day) => onChange(withDay(facts, 'validTo', day))}

@@ -1,5 +1,5 @@
 import type { AdminPayment, PaymentTimeline, TimelineEvent } from '@firstchair/contract'
-import { expect, fn, screen, userEvent, within } from '@firstchair/design-system/test'
+import { expect, fireEvent, fn, screen, userEvent, within } from '@firstchair/design-system/test'
 import { store } from '@firstchair/sdk'
 import { toastAtom } from '@firstchair/sdk/sample'
 import type { Meta, StoryObj } from '@storybook/react-vite'
@@ -188,21 +188,16 @@ export const SettlementOfAPeriod: Story = {
   beforeEach: withTimeline(told),
   play: async ({ canvas }) => {
     await canvas.findByRole('button', { name: /^Actions for/ })
-    const type = async (label: string, digits: string) => {
-      const field = canvas.getByRole('group', { name: label })
-      const [month] = within(field).getAllByRole('spinbutton')
-      if (!month) throw new Error('The field has no month.')
-      await userEvent.click(month)
-      await userEvent.keyboard(digits)
-    }
-    await type('Captured From', '11012026')
-    await type('Captured To', '11302026')
+    const type = (label: RegExp, value: string) =>
+      fireEvent.change(canvas.getByLabelText(label), { target: { value } })
+    await type(/^Captured From/, '2026-11-01')
+    await type(/^Captured To/, '2026-11-30')
     const start = new Date(2026, 10, 1).toISOString()
     const end = new Date(2026, 10, 30, 23, 59, 59, 999).toISOString()
     const query = new URLSearchParams({ startDate: start, endDate: end })
     const link = canvas.getByRole('link', { name: 'Export CSV' })
     await expect(link).toHaveAttribute('href', `/api/admin/payments.csv?${query}`)
-    await type('Captured To', '10302026')
+    await type(/^Captured To/, '2026-10-30')
     await expect(
       await canvas.findByText('The end date must not be before the start date.'),
     ).toBeVisible()

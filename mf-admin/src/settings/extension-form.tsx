@@ -5,7 +5,7 @@ import {
   maxLengthOf,
 } from '@firstchair/contract'
 import { Button } from '@firstchair/design-system/button'
-import { DateTimeField } from '@firstchair/design-system/date-time-field'
+import { DateField } from '@firstchair/design-system/date-field'
 import { Form } from '@firstchair/design-system/form'
 import { NumberField } from '@firstchair/design-system/number-field'
 import { TextField } from '@firstchair/design-system/text-field'
@@ -14,6 +14,7 @@ import { format } from 'date-fns'
 import { useState } from 'react'
 import * as styles from '../panel/panel.css.ts'
 import { useAction } from '../panel/use-action.ts'
+import { inZone } from '../table/day.rules.ts'
 import { windowOf } from './extension.rules.ts'
 import { fields } from './settings.css.ts'
 import { previewExtension } from './settings-calls.ts'
@@ -72,14 +73,16 @@ export function ExtensionForm({ onChange, onPreview }: ExtensionFormProps) {
     <Form onSubmit={submit} label="Extend auctions">
       <div className={styles.form}>
         <div className={fields}>
-          <DateTimeField
-            label="Ends from"
+          <DateField
+            hasTime
+            label={inZone('Ends from')}
             value={draft.from}
             onChange={(from) => set({ from })}
             error={shown.from}
           />
-          <DateTimeField
-            label="Ends to"
+          <DateField
+            hasTime
+            label={inZone('Ends to')}
             value={draft.to}
             onChange={(to) => set({ to })}
             error={shown.to}

@@ -1,5 +1,11 @@
 /** Calendar days in the admin's time zone ("2026-12-06") and the instants that the API takes. */
 
+/** A label of days and times of that zone: `Start Date (Denver Time)`. */
+export function inZone(label: string): string {
+  const parts = new Intl.DateTimeFormat('en-US', { timeZoneName: 'shortGeneric' }).formatToParts()
+  return `${label} (${parts.find(({ type }) => type === 'timeZoneName')?.value})`
+}
+
 export function dayOf(instant: number): string {
   const date = new Date(instant)
   const pad = (part: number, length: number) => String(part).padStart(length, '0')

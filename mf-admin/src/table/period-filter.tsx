@@ -1,6 +1,6 @@
-import { DatePicker } from '@firstchair/design-system/date-picker'
+import { DateField } from '@firstchair/design-system/date-field'
 import { useState } from 'react'
-import { dayOfInstant, endOfDay, startOfDay } from './day.rules.ts'
+import { dayOfInstant, endOfDay, inZone, startOfDay } from './day.rules.ts'
 
 type Filters = Readonly<Record<string, string>>
 type Period = { start: string | null; end: string | null }
@@ -44,13 +44,13 @@ export function PeriodFilter({
   }
   return (
     <>
-      <DatePicker
-        label={startLabel}
+      <DateField
+        label={inZone(startLabel)}
         value={period.start}
         onChange={(start) => change({ ...period, start })}
       />
-      <DatePicker
-        label={endLabel}
+      <DateField
+        label={inZone(endLabel)}
         error={isRefused ? 'The end date must not be before the start date.' : undefined}
         value={period.end}
         onChange={(end) => change({ ...period, end })}
