@@ -9,7 +9,7 @@ import { coerce as allOfCoerce, iso as allOfIso, config } from 'zod/v4/mini'
 export {
   _default, array, boolean, custom, discriminatedUnion, email, enum, extend, int, literal,
   maximum, maxLength, minimum, minLength, multipleOf, never, nonnegative, normalize, nullable,
-  nullish, number, object, omit, optional, overwrite, partial, pick, pipe, positive, record, refine,
+  nullish, number, object, omit, optional, overwrite, partial, partialRecord, pick, pipe, positive, record, refine,
   regex, safeParse, startsWith, string, toLowerCase, trim, union, unknown, url, uuid,
 } from 'zod/v4/mini'
 export const coerce = { number: allOfCoerce.number }
