@@ -156,8 +156,10 @@ export async function findPayments(
 
 /** What the setup list counts. */
 export async function countForSetup(db: Db) {
-  const [row] = await db.execute<{ mountains: number; admins: number; isArchived: boolean }>(sql`
+  type Counts = { mountains: number; admins: number; areTermsSet: boolean; isArchived: boolean }
+  const [row] = await db.execute<Counts>(sql`
     select (select count(*)::int from mountains where deleted_at is null) as mountains,
+      exists (select from audit where entity = 'settings') as "areTermsSet",
       (select count(*)::int from users where is_admin and archived_at is null) as admins,
       coalesce((select last_archived_time > now() - interval '1 day' from pg_stat_archiver), false)
         as "isArchived"`)

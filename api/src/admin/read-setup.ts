@@ -21,6 +21,12 @@ export async function readSetup(parts: Parts): Promise<Setup> {
   const isHttps = config.publicUrl.startsWith('https:')
   return {
     steps: [
+      // First, because a mountain keeps the terms with which it was added.
+      {
+        ...{ id: 'season', title: 'Length of a cycle, tickets and cycles', href: '/admin' },
+        isDone: counts.areTermsSet || counts.mountains > 0,
+        note: 'Set them before you add mountains: a mountain keeps those that it was added with.',
+      },
       {
         ...{ id: 'address', title: 'The address is HTTPS', isDone: isHttps },
         note: isHttps ? config.publicUrl : `Set PUBLIC_URL; it is ${config.publicUrl}.`,
