@@ -1,4 +1,4 @@
-import { setCurrency } from '@firstchair/contract'
+import { setCurrency, setLocale } from '@firstchair/contract'
 import type { Server } from 'bun'
 import type { Logger } from 'pino'
 import { countInDatabase, countInMemory } from './access/attempt-counts.ts'
@@ -99,6 +99,7 @@ export async function startApi(
   try {
     await checkDatabase(deps)
     setCurrency(await readCurrency(deps.db))
+    setLocale(config.locale)
     await deps.brand.refresh()
     const app = createApp({ ...deps, buildKit })
     await beforeOpening?.((request) => app.handle(request))

@@ -1,10 +1,11 @@
+import { dateText, localeTag } from '@firstchair/contract'
 import { format } from 'date-fns'
 
-const zone = new Intl.DateTimeFormat('en-US', { timeZoneName: 'short' })
+const zone = new Intl.DateTimeFormat(localeTag(), { timeZoneName: 'short' })
 
 /** A time with its zone, the reader's: `Nov 20, 2026, 10:15 AM MST`. */
 export function moment(instant: string): string {
   const parts = zone.formatToParts(new Date(instant))
   const name = parts.find(({ type }) => type === 'timeZoneName')?.value ?? ''
-  return `${format(instant, 'PPp')} ${name}`.trim()
+  return `${dateText(format, instant, 'PPp')} ${name}`.trim()
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod/mini'
 import { moneyText } from './currency.ts'
+import { localeTag } from './locale.ts'
 import { day, dollars, line, paragraphs } from './primitives.ts'
 
 /** The most days on which a ticket may be blacked out. */
@@ -63,12 +64,14 @@ export const NO_FACTS: MountainFacts = {
   picture: null,
 }
 
-// A day has no time zone; its start is parsed as UTC.
-const DAY = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' })
+let days: Intl.DateTimeFormat | undefined
 
 /** `Dec 12, 2026`, or `Dec 12 – 20, 2026`. */
-export const daysText = (from: string, to: string): string =>
-  DAY.formatRange(new Date(from), new Date(to))
+export function daysText(from: string, to: string): string {
+  // A day has no time zone; its start is parsed as UTC.
+  days ??= new Intl.DateTimeFormat(localeTag(), { dateStyle: 'medium', timeZone: 'UTC' })
+  return days.formatRange(new Date(from), new Date(to))
+}
 
 /** The facts that a ticket's holder acts on, as terms and texts, without those that are not stated. */
 export function ticketFacts(facts: MountainFacts | null | undefined) {

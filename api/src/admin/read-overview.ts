@@ -1,10 +1,11 @@
-import type {
-  Attention,
-  AttentionGroup,
-  AttentionQuery,
-  FindQuery,
-  Found,
-  Person,
+import {
+  type Attention,
+  type AttentionGroup,
+  type AttentionQuery,
+  type FindQuery,
+  type Found,
+  localeTag,
+  type Person,
 } from '@firstchair/contract'
 import { countUsers, listUsers } from '../accounts/user-admin.store.ts'
 import { listHolds } from '../awards/hold.store.ts'
@@ -109,7 +110,7 @@ async function failedMails(db: Db): Promise<AttentionGroup> {
 }
 
 async function lateRides(db: Db, timeZone: string): Promise<AttentionGroup> {
-  const format = new Intl.DateTimeFormat('en-US', {
+  const format = new Intl.DateTimeFormat(localeTag(), {
     ...{ timeZone, dateStyle: 'medium', timeStyle: 'short' },
   })
   const { count, first } = await listUnseenRides(db, FIRST)

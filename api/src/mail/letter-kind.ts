@@ -1,3 +1,4 @@
+import { localeTag } from '@firstchair/contract'
 import { z } from 'zod'
 import type { Brand } from '../brand/brand.ts'
 import { dollarsText } from '../platform/dollars.rules.ts'
@@ -86,7 +87,7 @@ export const linkTo = (path: string, token: string) => `${path}?token=${encodeUR
 
 /** Writes instants in the reader's time zone; in UTC where it is unknown. */
 export function timeIn(timeZone: string | null): (instant: string) => string {
-  const format = new Intl.DateTimeFormat('en-US', {
+  const format = new Intl.DateTimeFormat(localeTag(), {
     ...{ year: 'numeric', month: 'long', day: 'numeric' },
     ...{ hour: 'numeric', minute: '2-digit', timeZoneName: 'short' },
     timeZone: timeZone ?? 'UTC',

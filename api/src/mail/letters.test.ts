@@ -2,7 +2,7 @@ import { describe, expect, test } from 'bun:test'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { inflateSync } from 'node:zlib'
-import { setCurrency } from '@firstchair/contract'
+import { setCurrency, setLocale } from '@firstchair/contract'
 import { encode } from 'uqr'
 import { timeLeft } from './bid-letters.ts'
 import { framedMail } from './inbox-page.ts'
@@ -264,4 +264,11 @@ test('sealed text is read only with the same secret and only unmodified', () => 
   expect(() => createSeal('another secret').open(sealed)).toThrow()
   const touched = (sealed.startsWith('A') ? 'B' : 'A') + sealed.slice(1)
   expect(() => seal.open(touched)).toThrow()
+})
+
+test('times in mails follow the configured locale and the zone of the reader', () => {
+  setLocale('de-AT')
+  const text = timeIn('Europe/Vienna')('2026-12-01T17:00:00.000Z')
+  setLocale('en-US')
+  expect(text).toBe('1. Dezember 2026 um 18:00 MEZ')
 })

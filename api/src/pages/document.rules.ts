@@ -6,6 +6,7 @@ import {
   DEFAULT_BRAND,
   type DocumentPolicy,
   mountainCount,
+  ownLanguage,
   PAGE_DATA_ID,
   type PageData,
   type ReleasedFile,
@@ -167,6 +168,12 @@ const withLogo = (firstPaint: string, { shown }: DocumentBrand): string =>
         (_, name: string) => `<img ${name} src="${shown.logo}" alt="">`,
       )
 
+/** Nothing at the default. */
+function ofLocale(): string {
+  const { lang } = ownLanguage()
+  return lang === undefined ? '' : ` data-locale="${attribute(lang)}"`
+}
+
 /** Nothing at the defaults. */
 const brandOf = ({ shown }: DocumentBrand): string =>
   shown === null ? '' : ` data-brand="${attribute(JSON.stringify(shown))}"`
@@ -198,7 +205,7 @@ export function renderDocument(parts: DocumentParts): string {
   // The first paint needs the stylesheets of its screen.
   const isShown = ({ as }: ReleasedFile) => firstPaint !== undefined && as === 'style'
   return `<!doctype html>
-<html lang="en" data-policy="${policy}" data-currency="${currencyCode()}"${brandOf(brand)}>
+<html lang="en" data-policy="${policy}" data-currency="${currencyCode()}"${ofLocale()}${brandOf(brand)}>
 <head>
 <meta charset="utf-8">
 <title>${shared?.name === undefined ? '' : `${attribute(shared.name)} · `}${name}</title>

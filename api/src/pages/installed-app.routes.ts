@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { ownLanguage } from '@firstchair/contract'
 import { Elysia, NotFoundError } from 'elysia'
 import { z } from 'zod'
 import type { Brand, BrandReader } from '../brand/brand.ts'
@@ -20,6 +21,7 @@ function manifestOf({ name, shortName, slogan, logo, accent }: Brand) {
     name,
     short_name: shortName,
     description: slogan || DESCRIPTION,
+    ...(slogan && ownLanguage()),
     start_url: '/',
     scope: '/',
     display: 'standalone',

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { CURRENCIES } from '@firstchair/contract'
+import { CURRENCIES, isLocale } from '@firstchair/contract'
 import { z } from 'zod'
 import { isNatsServer, natsServersOf } from './bus/nats-access.rules.ts'
 import { ConfigError, requireAllOrNone } from './config-error.ts'
@@ -61,6 +61,7 @@ const environment = z.object({
   PAYMENT_WINDOW_HOURS: hours(48),
   CYCLE_HOURS: hours(336),
   CURRENCY: oneOf(CURRENCIES).optional(),
+  LOCALE: z.string().refine(isLocale, 'expected a locale, such as de-AT').default('en-US'),
   BIDS_PER_SECOND: wholeNumber(1, 1_000_000, 20),
   SOCKETS_PER_ADDRESS: wholeNumber(1, 1_000_000, 500),
   SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'expected smtp://… or smtps://…' }).optional(),
@@ -161,6 +162,8 @@ function toConfig(env: Environment) {
     cycleHours: env.CYCLE_HOURS,
     /** Of all amounts; only the first start stores it, by default USD. Null: as stored. */
     currency: env.CURRENCY ?? null,
+    /** Of dates and of the organization's own texts. */
+    locale: env.LOCALE,
     /** Per user and instance. */
     bidsPerSecond: env.BIDS_PER_SECOND,
     /** Per client address and instance; many people may share an address. */

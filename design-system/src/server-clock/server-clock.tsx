@@ -38,7 +38,9 @@ function formatter(kind: keyof typeof options, timeZone?: string): Intl.DateTime
   const known = made.get(key)
   if (known) return known
   const zone = timeZone === undefined ? {} : { timeZone }
-  const format = new Intl.DateTimeFormat('en-US', { ...options[kind], ...zone })
+  // The document names another locale than the default one.
+  const locale = globalThis.document?.documentElement.dataset.locale ?? 'en-US'
+  const format = new Intl.DateTimeFormat(locale, { ...options[kind], ...zone })
   made.set(key, format)
   return format
 }

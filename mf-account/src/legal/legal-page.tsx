@@ -4,6 +4,7 @@ import {
   type LegalPageName,
   legalText,
   legalTitle,
+  ownLanguage,
 } from '@firstchair/contract'
 import { Container } from '@firstchair/design-system/container'
 import { EmptyState } from '@firstchair/design-system/empty-state'
@@ -29,7 +30,7 @@ export function LegalPage({ page }: { page: LegalPageName }) {
   const isMissing = error instanceof ApiError && error.status === 404
   return (
     <Container width="prose">
-      <article className={styles.text}>
+      <article {...(data && ownLanguage())} className={styles.text}>
         <Heading level={1}>{title ? <Words inlines={title.text} /> : legalTitle(page)}</Heading>
         {blocks?.map((block, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the text does not change while it is shown

@@ -1,4 +1,4 @@
-import { dayStatistic } from '@firstchair/contract'
+import { dayStatistic, localeTag } from '@firstchair/contract'
 import { Button } from '@firstchair/design-system/button'
 import { ChartFigure, type ChartPoint } from '@firstchair/design-system/chart-figure'
 import { formatDollars } from '@firstchair/design-system/price'
@@ -83,7 +83,7 @@ function summaryOf(points: readonly ChartPoint[], chart: (typeof CHARTS)[number]
 
 /** `2026-11-22` as `Nov 22`: a calendar day, whatever the time zone of the browser. */
 const shortDay = (day: string): string =>
-  new Date(`${day}T00:00:00Z`).toLocaleDateString('en-US', {
+  new Date(`${day}T00:00:00Z`).toLocaleDateString(localeTag(), {
     month: 'short',
     day: 'numeric',
     timeZone: 'UTC',

@@ -1,4 +1,5 @@
 import type { MountainBid } from '@firstchair/contract'
+import { dateText } from '@firstchair/contract'
 import { formatDollars } from '@firstchair/design-system/price'
 import { Skeleton } from '@firstchair/design-system/skeleton'
 import { mountainBidsQuery, myBidsAtom, useServerTime } from '@firstchair/sdk'
@@ -48,7 +49,7 @@ const BidRow = ({ bid, isOwn }: { bid: MountainBid; isOwn: boolean }) => (
     </span>
     <span className={styles.bidAmount}>{formatDollars(bid.amount)}</span>
     <time className={styles.bidTime} dateTime={bid.placedAt}>
-      {format(bid.placedAt, 'PPP p')}
+      {dateText(format, bid.placedAt, 'PPP p')}
       <Ago at={Date.parse(bid.placedAt)} />
     </time>
     {isOwn && (

@@ -1,4 +1,5 @@
 import type { CycleRecord, DecidedBid } from '@firstchair/contract'
+import { dateText } from '@firstchair/contract'
 import { Banner } from '@firstchair/design-system/banner'
 import { Button } from '@firstchair/design-system/button'
 import { Container } from '@firstchair/design-system/container'
@@ -17,7 +18,8 @@ import * as styles from './cycle.css.ts'
 import { type CycleAddress, cycleRecordQuery } from './cycle-calls.ts'
 
 /** A time to the millisecond, in the reader's time zone: `Nov 20, 2026, 10:15:00.123`. */
-const exactTime = (instant: string): string => format(instant, 'PP, HH:mm:ss.SSS')
+const exactTime = (instant: string): string =>
+  `${dateText(format, instant, 'PP')}, ${format(instant, 'HH:mm:ss.SSS')}`
 
 /** The record of a closed cycle: every bid in the order of the decisions. */
 export function CyclePage() {

@@ -1,4 +1,5 @@
 import type { Mountain, PastCycle } from '@firstchair/contract'
+import { dateText } from '@firstchair/contract'
 import { ErrorState } from '@firstchair/design-system/error-state'
 import { Heading } from '@firstchair/design-system/heading'
 import { Link } from '@firstchair/design-system/link'
@@ -51,7 +52,7 @@ const Result = ({ mountainId, cycle, label }: ResultProps) => (
       <Link href={`/mountains/${mountainId}/cycles/${cycle.cycleNumber}?season=${cycle.season}`}>
         {label}
       </Link>{' '}
-      · <time dateTime={cycle.endTime}>{format(cycle.endTime, 'PP')}</time>
+      · <time dateTime={cycle.endTime}>{dateText(format, cycle.endTime, 'PP')}</time>
     </span>
     <span className={styles.amount}>{cycle.price !== null && formatDollars(cycle.price)}</span>
     <span className={styles.bidder}>

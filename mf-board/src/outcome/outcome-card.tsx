@@ -1,4 +1,5 @@
 import type { Mountain, OwnWin } from '@firstchair/contract'
+import { localeTag } from '@firstchair/contract'
 import { Button } from '@firstchair/design-system/button'
 import { ButtonLink } from '@firstchair/design-system/button-link'
 import { MountainRidge } from '@firstchair/design-system/mountain-ridge'
@@ -26,7 +27,7 @@ export type OutcomeCardProps = {
   star: ReactNode
 }
 
-const day = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric' })
+const day = new Intl.DateTimeFormat(localeTag(), { month: 'short', day: 'numeric' })
 
 /** The content of a card whose cycle has just closed, for a user who had bid in it. */
 export function OutcomeCard({ outcome, next, star }: OutcomeCardProps) {

@@ -1,3 +1,4 @@
+import { dateText } from '@firstchair/contract'
 import { Banner } from '@firstchair/design-system/banner'
 import { Button } from '@firstchair/design-system/button'
 import { Container } from '@firstchair/design-system/container'
@@ -208,7 +209,7 @@ function ScanRow({ scan }: { scan: Scan }) {
   const answer = shownAnswer(scan)
   return (
     <li className={styles.scan}>
-      <span>{format(scan.at, 'p')}</span>
+      <span>{dateText(format, scan.at, 'p')}</span>
       <span>
         <Text weight="semibold">{wordOf(scan)}</Text>
         {answer && <Text tone="muted">{ticketOf(answer)}</Text>}

@@ -1,4 +1,5 @@
 import type { GateAnswer, GateVerdict } from '@firstchair/contract'
+import { dateText } from '@firstchair/contract'
 import { Icon, type IconName } from '@firstchair/design-system/icon'
 import { format } from 'date-fns'
 import type { ReactNode } from 'react'
@@ -39,7 +40,7 @@ export function wordOf(scan: Scan): string {
 function answeredWord({ verdict, ticket }: GateAnswer): string {
   const { word } = LOOKS[verdict]
   const usedAt = verdict === 'used' ? ticket?.usedAt : null
-  return usedAt ? `${word} at ${format(usedAt, 'p')}` : word
+  return usedAt ? `${word} at ${dateText(format, usedAt, 'p')}` : word
 }
 
 /** A scan and what the server or, without a connection, this device says about it. */
@@ -81,7 +82,7 @@ function detailOf(
   { days, usedAt, usedBy }: NonNullable<GateAnswer['ticket']>,
 ): string {
   if (verdict === 'used' && usedAt) {
-    return `Used on ${format(usedAt, 'PPP')}${usedBy ? `, scanned by ${usedBy}` : ''}`
+    return `Used on ${dateText(format, usedAt, 'PPP')}${usedBy ? `, scanned by ${usedBy}` : ''}`
   }
   if (verdict === 'given') return "Only the code in the new holder's email is valid."
   return days && `Valid ${days}`

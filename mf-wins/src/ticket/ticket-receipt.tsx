@@ -1,6 +1,7 @@
 import {
   brand,
   currencyCode,
+  dateText,
   type OwnWin,
   type TicketCheck,
   ticketFacts,
@@ -80,7 +81,7 @@ const receiptOf = (
   { term: 'Lift Ticket', value: `${mountain.name}, Ticket #${winner.ticketNumber}` },
   {
     term: 'Cycle',
-    value: `${cycle.cycleNumber}: ${format(cycle.startDate, 'PPP')} to ${format(cycle.endDate, 'PPP')}`,
+    value: `${cycle.cycleNumber}: ${dateText(format, cycle.startDate, 'PPP')} to ${dateText(format, cycle.endDate, 'PPP')}`,
   },
   { term: 'Awarded', value: moment(winner.awardedAt) },
   {

@@ -1,4 +1,5 @@
 import type { TicketCheck } from '@firstchair/contract'
+import { dateText } from '@firstchair/contract'
 import { DescriptionList } from '@firstchair/design-system/description-list'
 import { Heading } from '@firstchair/design-system/heading'
 import { Icon, type IconName } from '@firstchair/design-system/icon'
@@ -61,7 +62,7 @@ export function TicketVerdict({ check, isAdmitted, gate }: TicketVerdictProps) {
         </Heading>
         <p>
           {check.usedAt && !isAdmitted
-            ? `Used on ${format(check.usedAt, 'PPP')} at ${format(check.usedAt, 'p')}.`
+            ? `Used on ${dateText(format, check.usedAt, 'PPP')} at ${dateText(format, check.usedAt, 'p')}.`
             : text}
         </p>
       </div>

@@ -1,4 +1,5 @@
 import type { TicketCheck } from '@firstchair/contract'
+import { dateText } from '@firstchair/contract'
 import { Banner } from '@firstchair/design-system/banner'
 import { Button } from '@firstchair/design-system/button'
 import { ApiError, serverMessage } from '@firstchair/sdk'
@@ -35,7 +36,7 @@ export function UseTicket({ code, check, onUsed }: UseTicketProps) {
         <Banner isLive tone="danger" title={titleOf(error)}>
           {serverMessage(error, FAILED)}
           {check.usedAt &&
-            ` It was used on ${format(check.usedAt, 'PPP')} at ${format(check.usedAt, 'p')}.`}
+            ` It was used on ${dateText(format, check.usedAt, 'PPP')} at ${dateText(format, check.usedAt, 'p')}.`}
         </Banner>
       )}
       {check.state === 'valid' && check.otherDays === undefined && (

@@ -1,4 +1,4 @@
-import { isOffer, type OwnWin, type PaymentStatus } from '@firstchair/contract'
+import { dateText, isOffer, type OwnWin, type PaymentStatus } from '@firstchair/contract'
 import { Badge } from '@firstchair/design-system/badge'
 import { ButtonLink } from '@firstchair/design-system/button-link'
 import { Card } from '@firstchair/design-system/card'
@@ -40,7 +40,8 @@ export function TicketCard({ win: { winner, mountain, cycle } }: { win: OwnWin }
           <div>
             <Text>Ticket #{winner.ticketNumber}</Text>
             <Text tone="muted">
-              {isOffer(winner) ? 'Offered' : 'Won'} on {format(winner.awardedAt, 'MMM d, yyyy')}
+              {isOffer(winner) ? 'Offered' : 'Won'} on{' '}
+              {dateText(format, winner.awardedAt, 'MMM d, yyyy')}
             </Text>
             <Text tone="muted">Cycle {cycle.cycleNumber}</Text>
             <CycleLink mountain={mountain} cycle={cycle} />

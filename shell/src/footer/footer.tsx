@@ -1,4 +1,4 @@
-import { brand, legalTitle } from '@firstchair/contract'
+import { brand, legalTitle, ownLanguage } from '@firstchair/contract'
 import { Container } from '@firstchair/design-system/container'
 import { NightBand } from '@firstchair/design-system/night-band'
 import { linkProps } from '@firstchair/sdk'
@@ -6,6 +6,8 @@ import { useRemotes } from '../remotes/remotes-context.ts'
 import * as styles from './footer.css.ts'
 
 const RECEIPTS = { path: '/receipts', label: 'Check a Receipt' }
+
+const ownWords = brand.slogan === undefined ? {} : ownLanguage()
 
 /** Below every screen: what this is, and where anyone can check it. */
 export function Footer() {
@@ -23,7 +25,7 @@ export function Footer() {
             <strong className={styles.name} data-fill="name">
               {brand.name}
             </strong>{' '}
-            <span data-fill="slogan">
+            <span {...ownWords} data-fill="slogan">
               {brand.slogan ?? 'Lift tickets by live auction, one at a time.'}
             </span>
           </p>

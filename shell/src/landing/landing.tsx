@@ -1,4 +1,4 @@
-import { brand, cycleName } from '@firstchair/contract'
+import { brand, cycleName, ownLanguage } from '@firstchair/contract'
 import { ButtonLink } from '@firstchair/design-system/button-link'
 import { Container } from '@firstchair/design-system/container'
 import { Heading } from '@firstchair/design-system/heading'
@@ -12,6 +12,8 @@ import { useLoginPath } from '../session/login-path.ts'
 import * as styles from './landing.css.ts'
 import { LivePrices } from './live-prices.tsx'
 import { SellingPoints } from './selling-points.tsx'
+
+const ownWords = brand.slogan === undefined ? {} : ownLanguage()
 
 /** What a visitor sees at `/`: what this is, that it is live, and how to take part. */
 export function Landing() {
@@ -34,7 +36,7 @@ export function Landing() {
                   The first chair goes to the highest bid.
                 </Heading>
                 <Text size="lead" tone="muted">
-                  <span data-fill="slogan">
+                  <span {...ownWords} data-fill="slogan">
                     {brand.slogan ??
                       'Lift tickets, sold one at a time on a live board. Bid, watch the price move, ride.'}
                   </span>
