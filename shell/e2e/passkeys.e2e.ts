@@ -50,26 +50,19 @@ async function atMyAccount(product: Product): Promise<{ person: Newcomer; page: 
   return { person, page }
 }
 
-/** Adds the first passkey; answers the recovery codes. */
-async function addPasskey(page: Page, name: string): Promise<string[]> {
+async function addPasskey(page: Page, name: string): Promise<void> {
   await region(page, 'Passkeys').getByRole('button', { name: 'Add a passkey' }).click()
   const dialog = page.getByRole('dialog', { name: 'Add a passkey' })
   await dialog.getByLabel(/^name/i).fill(name)
   await dialog.getByRole('button', { name: 'Continue' }).click()
-  const shown = page.getByRole('dialog', { name: 'Keep your recovery codes' })
-  await expect(shown.getByRole('listitem')).toHaveCount(10)
-  const codes = await shown.getByRole('listitem').allTextContents()
-  await shown.getByRole('button', { name: 'I have kept my codes' }).click()
   await expect(region(page, 'Passkeys').getByText(name, { exact: true }).first()).toBeVisible()
-  return codes
 }
 
 const signOut = (page: Page) => visit(page, '/api/logout', 'load')
 
 test('a passkey that was added signs in without a password', async ({ product }) => {
   const { person, page } = await atMyAccount(product)
-  const codes = await addPasskey(page, 'My laptop')
-  expect(codes).toHaveLength(10)
+  await addPasskey(page, 'My laptop')
   await expectMail(product, person.email, 'A passkey was added to your account')
 
   await signOut(page)
@@ -81,33 +74,40 @@ test('a passkey that was added signs in without a password', async ({ product })
   await isSignedIn(page)
 })
 
-test('a login with the password takes the passkey as well, or a recovery code', {
+test('a user who signs in with passkeys only recovers the account by email', {
   tag: '@nightly',
 }, async ({ product }) => {
   const { person, page } = await atMyAccount(product)
-  const [code = ''] = await addPasskey(page, 'My phone')
-  const choice = page.getByRole('switch', { name: 'Ask for a passkey after my password' })
+  await addPasskey(page, 'My phone')
+  const choice = page.getByRole('switch', { name: 'Sign in with passkeys only' })
   // The visible track is pressed; the input itself takes no space.
-  await page.getByText('Ask for a passkey after my password').click()
-  await sees(page, 'Logging in with your password now also takes a passkey.')
+  await page.getByText('Sign in with passkeys only').click()
+  await sees(page, 'You sign in with your passkeys only. Other devices are signed out.')
   await expect(choice).toBeChecked()
 
   await signOut(page)
   await visit(page, '/login')
   await logIn(page, person.email, person.password)
-  await expect(page.getByRole('heading', { level: 1, name: 'One More Step' })).toBeVisible()
-  await page.getByRole('button', { name: 'Use your passkey' }).click()
+  await sees(page, /This account takes a passkey/)
+  await page.getByRole('button', { name: 'Sign in with a passkey' }).click()
   await isSignedIn(page)
 
   // On a device without the passkey.
   const other = await product.arrive()
+  await visit(other.page, '/forgot-password')
+  await other.page.getByLabel(/^email/i).fill(person.email)
+  await other.page.getByRole('button', { name: 'Send Reset Link' }).click()
+  await visit(other.page, await mailedLink(product, person.email, '/reset-password'))
+  await other.page.getByLabel(/^new password/i).fill('corn-snow-9')
+  await other.page.getByLabel(/^confirm/i).fill('corn-snow-9')
+  await other.page.getByRole('button', { name: 'Reset Password' }).click()
+  await expect(
+    other.page.getByRole('heading', { name: 'Password Reset Successful!' }),
+  ).toBeVisible()
+  await expectMail(product, person.email, 'Logging in no longer takes a passkey')
   await visit(other.page, '/login')
-  await logIn(other.page, person.email, person.password)
-  await other.page.getByRole('button', { name: 'Use a recovery code' }).click()
-  await other.page.getByRole('textbox', { name: /recovery code/i }).fill(code)
-  await other.page.getByRole('main').getByRole('button', { name: 'Log In' }).click()
+  await logIn(other.page, person.email, 'corn-snow-9')
   await isSignedIn(other.page)
-  await expectMail(product, person.email, 'A recovery code was used')
 })
 
 test('an admin confirms who they are before a mountain is deleted, once', async ({ product }) => {

@@ -21,7 +21,6 @@ export const auditEntity = z.enum([
   'extension',
   'note',
   'passkey',
-  'recovery_code',
   'deploy_token',
   'development',
   'brand',

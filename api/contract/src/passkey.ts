@@ -5,8 +5,6 @@ import { login } from './user.ts'
 
 /** The most passkeys that a user may have. */
 export const MAX_PASSKEYS = 10
-/** How many recovery codes are made at a time. */
-export const RECOVERY_CODE_COUNT = 10
 /** Minutes after a sign-in or a confirmation during which sensitive actions do not ask again. */
 export const CONFIRMED_MINUTES = 15
 
@@ -36,10 +34,8 @@ export type PasswordIsReset = z.infer<typeof passwordIsReset>
 /** Answer of `GET /api/auth/passkeys`. */
 export const ownPasskeys = z.object({
   passkeys: z.array(passkey),
-  /** Whether a login with the password also takes a passkey or a recovery code. */
-  secondFactor: z.boolean(),
-  /** How many recovery codes have not been used. */
-  recoveryCodesLeft: z.int(),
+  /** Whether the password alone does not sign in. */
+  passkeysOnly: z.boolean(),
   /** False where the site's address is an IP address, for which there are no passkeys. */
   isAvailable: z.boolean(),
 })
@@ -81,38 +77,15 @@ export type PasskeyAssertion = z.infer<typeof passkeyAssertion>
 export const newPasskey = z.object({ name, credential: passkeyRegistration })
 export type NewPasskey = z.infer<typeof newPasskey>
 
-/** Answer of `POST /api/auth/passkeys`. */
-export const passkeyAdded = z.object({
-  passkey,
-  /** Only with the first passkey. Shown once; only hashes are stored. */
-  recoveryCodes: z.nullable(z.array(z.string())),
-})
-export type PasskeyAdded = z.infer<typeof passkeyAdded>
-
 /** Body of `PATCH /api/auth/passkeys/:id`. */
 export const passkeyName = z.object({ name })
 
-/** Body of `PATCH /api/auth/second-factor`. */
-export const secondFactorChoice = z.object({ isOn: z.boolean() })
+/** Body of `PATCH /api/auth/passkeys-only`. */
+export const passkeysOnlyChoice = z.object({ isOn: z.boolean() })
 
-/** Answer of `POST /api/auth/recovery-codes`: shown once. Earlier codes no longer work. */
-export const newRecoveryCodes = z.object({ recoveryCodes: z.array(z.string()) })
-
-/** Body of the two ways to sign in with a passkey. */
+/** Body of `POST /api/auth/passkeys/sign-in`. */
 export const passkeyLogin = z.object({ credential: passkeyAssertion })
 export type PasskeyLogin = z.infer<typeof passkeyLogin>
-
-/** Body of `POST /api/auth/login/recovery-code`. Spaces, dashes and case do not matter. */
-export const recoveryCodeLogin = z.object({
-  code: z
-    .string()
-    .check(
-      z.trim(),
-      z.minLength(1, 'Enter a recovery code'),
-      z.maxLength(100, 'Enter a recovery code'),
-    ),
-})
-export type RecoveryCodeLogin = z.infer<typeof recoveryCodeLogin>
 
 /** Body of `POST /api/auth/confirm`: the password or a passkey. */
 export const identityProof = z.union([

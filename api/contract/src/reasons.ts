@@ -4,8 +4,6 @@
 export const CONFIRM_REASON = 'confirm_identity'
 /** `reason` of a 403: the admin panel requires a session that was signed in with a passkey. */
 export const PASSKEY_REASON = 'passkey_required'
-/** `reason` of a 401: the password is right, and a passkey or a recovery code must follow. */
-export const SECOND_FACTOR_REASON = 'second_factor'
 
 /** 403: the page of a mailed link asks for a press first, because this browser is not known to the account. */
 export const PRESS_REASON = 'press_needed'

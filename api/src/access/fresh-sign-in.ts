@@ -61,8 +61,7 @@ const RULES: Readonly<Record<string, ConfirmationRule>> = {
   'POST /api/auth/passkeys/options': null,
   'POST /api/auth/passkeys': null,
   'DELETE /api/auth/passkeys/:id': null,
-  'PATCH /api/auth/second-factor': null,
-  'POST /api/auth/recovery-codes': null,
+  'PATCH /api/auth/passkeys-only': null,
 }
 
 /** Every other route that may change something, by the reason why a session is enough or not asked. */
@@ -70,9 +69,6 @@ const EXCEPTIONS: Readonly<Record<string, readonly string[]>> = {
   'A password, a passkey, or a mailed link proves who it is.': [
     'POST /api/auth/register',
     'POST /api/auth/login',
-    'POST /api/auth/login/passkey',
-    'POST /api/auth/login/passkey/options',
-    'POST /api/auth/login/recovery-code',
     'POST /api/auth/passkeys/sign-in',
     'POST /api/auth/passkeys/sign-in/options',
     'POST /api/auth/confirm',

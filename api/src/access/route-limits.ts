@@ -21,12 +21,9 @@ const UNLIMITED: Readonly<Record<string, readonly string[]>> = {
   'Attempts are counted by the account, which the body names: see `beforeLogin`.': [
     'POST /api/auth/login',
     'POST /api/auth/passkeys/sign-in',
-    'POST /api/auth/login/passkey',
-    'POST /api/auth/login/recovery-code',
   ],
   'It reads no body and looks up one row at most.': [
     'POST /api/auth/logout',
-    'POST /api/auth/login/passkey/options',
     'POST /api/mail/unsubscribe',
     'POST /kit/dev/:secret',
   ],

@@ -14,7 +14,11 @@ export type ClientDetails = {
 }
 export type SignedInWith = typeof sessions.$inferSelect.signedInWith
 
-/** The session, if it has not ended and its user is not archived. Records the visit every ten minutes. */
+/** A login with the password may have been under way when its user chose to sign in with passkeys only. */
+const MAY_SIGN_IN = sql`(${users.archivedAt} is null
+  and not (${users.passkeysOnly} and ${sessions.signedInWith} = 'password'))`
+
+/** The session, if it has not ended and its user may sign in so. Records the visit every ten minutes. */
 export async function findSession(db: Db, sessionId: string): Promise<Session | null> {
   const [row] = await db
     .select({
@@ -26,7 +30,7 @@ export async function findSession(db: Db, sessionId: string): Promise<Session | 
     })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
-    .where(and(eq(sessions.id, sessionId), ALIVE, isNull(users.archivedAt)))
+    .where(and(eq(sessions.id, sessionId), ALIVE, MAY_SIGN_IN))
   if (!row) return null
   if (row.isStale) {
     await db.update(sessions).set({ lastSeenAt: sql`now()` }).where(eq(sessions.id, sessionId))
@@ -76,7 +80,7 @@ export async function findAliveSessions(
     .select({ id: sessions.id, isAdmin: users.isAdmin })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
-    .where(and(inArray(sessions.id, sessionIds), ALIVE, isNull(users.archivedAt)))
+    .where(and(inArray(sessions.id, sessionIds), ALIVE, MAY_SIGN_IN))
   return new Map(rows.map(({ id, isAdmin }) => [id, { isAdmin }]))
 }
 

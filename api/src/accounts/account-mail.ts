@@ -80,11 +80,9 @@ type NoticeKind =
   | 'new_device'
   | 'passkey_added'
   | 'passkey_removed'
+  | 'passkeys_only'
   | 'password_changed'
   | 'paypal_changed'
-  | 'recovery_code_used'
-  | 'recovery_codes_made'
-  | 'second_factor'
   | 'username_changed'
 type Without<L> = L extends unknown ? Omit<L, 'firstName' | 'at'> : never
 

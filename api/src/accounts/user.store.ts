@@ -3,7 +3,6 @@ import { and, eq, gt, isNull, lt, or, sql } from 'drizzle-orm'
 import { privateUser } from '../access/user.rules.ts'
 import { brokenConstraint, type Db, type Tx } from '../platform/database.ts'
 import { accountNotices, releasedUsernames, sessions, users } from '../tables/accounts.tables.ts'
-import { passkeyChallenges } from '../tables/passkeys.tables.ts'
 
 /** The user of a login name (either of the two, in any case), with what login alone may see. */
 export async function findUserForLogin(db: Db, emailOrUsername: string) {
@@ -100,11 +99,7 @@ export async function findPasswordHash(db: Db, id: string): Promise<string | nul
   return row?.passwordHash ?? null
 }
 
-/** Ends logins that are waiting for the second factor after the old password. */
 export async function setPassword(tx: Tx, id: string, passwordHash: string): Promise<void> {
-  await tx
-    .delete(passkeyChallenges)
-    .where(and(eq(passkeyChallenges.userId, id), eq(passkeyChallenges.purpose, 'second_factor')))
   await tx.update(users).set({ passwordHash }).where(eq(users.id, id))
 }
 

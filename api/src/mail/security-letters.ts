@@ -199,12 +199,7 @@ const passkeyWords = (publicUrl: string, subject: string, what: string) => ({
   note: `A new password: ${publicUrl}/forgot-password. ${LOCKED_OUT}`,
 })
 
-function leftOf(left: number): string {
-  if (left === 0) return 'It was the last one. Please make new codes under My Account.'
-  return left === 1 ? 'You have 1 code left.' : `You have ${left} codes left.`
-}
-
-/** The letters about passkeys and recovery codes. */
+/** The letters about passkeys. */
 const PASSKEYS = {
   passkey_added: letterKind({
     ...SECURITY,
@@ -224,27 +219,7 @@ const PASSKEYS = {
         `A passkey was removed from your account on ${time(at)}. It no longer logs in.`,
       ),
   }),
-  recovery_code_used: letterKind({
-    ...SECURITY,
-    data: { ...MOMENT.data, left: z.int() },
-    sample: { ...MOMENT.sample, left: 9 },
-    words: ({ at, left }, { publicUrl, time }) =>
-      passkeyWords(
-        publicUrl,
-        'A recovery code was used',
-        `Someone logged in to your account with your password and a recovery code on ${time(at)}. ${leftOf(left)}`,
-      ),
-  }),
-  recovery_codes_made: letterKind({
-    ...SECURITY,
-    words: ({ at }, { publicUrl, time }) =>
-      passkeyWords(
-        publicUrl,
-        'New recovery codes were made',
-        `New recovery codes for your account were made on ${time(at)}. The old codes no longer work.`,
-      ),
-  }),
-  second_factor: letterKind({
+  passkeys_only: letterKind({
     ...SECURITY,
     data: { ...MOMENT.data, isOn: z.boolean() },
     sample: { ...MOMENT.sample, isOn: true },
@@ -253,7 +228,7 @@ const PASSKEYS = {
         publicUrl,
         isOn ? 'Logging in now takes a passkey' : 'Logging in no longer takes a passkey',
         isOn
-          ? `Since ${time(at)}, logging in with your password also takes a passkey or a recovery code.`
+          ? `Since ${time(at)}, your account takes a passkey to log in, and your password is not enough. Your other devices were signed out.`
           : `Since ${time(at)}, your password is enough to log in.`,
       ),
   }),

@@ -111,10 +111,7 @@ const passkeyAndRightRoutes = (deps: Parts) =>
       },
       {
         params: z.object({ id }),
-        ...returns(
-          done,
-          "Remove a user's passkeys, recovery codes and second factor (fresh sign-in)",
-        ),
+        ...returns(done, "Remove a user's passkeys: the password is enough again (fresh sign-in)"),
       },
     )
     .patch(

@@ -13,7 +13,7 @@ import { bidOutcomes, maxima, mountains } from '../tables/auction.tables.ts'
 import { wins } from '../tables/awards.tables.ts'
 import { notifications, pushChoices, pushSubscriptions } from '../tables/notifications.tables.ts'
 import { outbidNotices } from '../tables/outbid.tables.ts'
-import { passkeyChallenges, passkeys, recoveryCodes } from '../tables/passkeys.tables.ts'
+import { passkeyChallenges, passkeys } from '../tables/passkeys.tables.ts'
 
 /** Why a user's account cannot be erased yet; null if nothing is open. */
 export async function findOpenMatter(tx: Tx, userId: string) {
@@ -54,7 +54,7 @@ export async function renameInResults(tx: Tx, userId: string, username: string):
 
 /** The tables whose rows about a user are deleted. */
 const DELETED = [
-  ...[passkeyChallenges, passkeys, recoveryCodes, tokens, accountNotices, userNotes],
+  ...[passkeyChallenges, passkeys, tokens, accountNotices, userNotes],
   ...[pushSubscriptions, pushChoices, notifications, outbidNotices, watchedMountains],
   ...[bidOutcomes, maxima],
 ]
@@ -127,7 +127,7 @@ export async function erasePerson(
       ...pseudonym,
       ...{ firstName: '', lastName: '', phone: '', paypalEmail: null, passwordHash: null },
       isGate: false,
-      ...{ emailVerifiedAt: null, secondFactor: false, biddingLimit: null },
+      ...{ emailVerifiedAt: null, passkeysOnly: false, biddingLimit: null },
       erasedAt: sql`now()`,
     })
     .where(eq(users.id, id))

@@ -7,11 +7,7 @@ import { findUserByEmail, setPassword, setVerified } from '../accounts/user.stor
 import { lockUser, setAdminFlag } from '../accounts/user-admin.store.ts'
 import { type Config, ConfigError } from '../platform/config.ts'
 import { connectDatabase, type Tx } from '../platform/database.ts'
-import {
-  deletePasskeysOf,
-  replaceRecoveryCodes,
-  setSecondFactor,
-} from '../sign-in/passkeys/passkey.store.ts'
+import { deletePasskeysOf, setPasskeysOnly } from '../sign-in/passkeys/passkey.store.ts'
 import { addAdmin, generatePassword, type NewLogin } from './prepare-database.ts'
 import { deleteFingerprints } from './secrets.store.ts'
 
@@ -48,7 +44,7 @@ export function makeAdmin(config: Settings, email: string): Promise<MadeAdmin> {
   })
 }
 
-/** For an admin who cannot sign in: a new password, and no passkey, code, link or session from before. */
+/** For an admin who cannot sign in: a new password, and no passkey, link or session from before. */
 export function resetAdmin(config: Settings, email: string): Promise<string> {
   return inTransaction(config, async (tx) => {
     const found = await findUserByEmail(tx, email)
@@ -66,8 +62,7 @@ async function renewAccess(tx: Tx, config: Settings, userId: string): Promise<st
   await setPassword(tx, userId, await hashWith(password, config.passwordMemoryKib))
   await setVerified(tx, userId)
   await deletePasskeysOf(tx, userId)
-  await setSecondFactor(tx, userId, false)
-  await replaceRecoveryCodes(tx, userId, [])
+  await setPasskeysOnly(tx, userId, false)
   await voidTokens(tx, userId, VOID_WITH_PASSWORD)
   await endSessionsOf(tx, userId)
   return password

@@ -1,6 +1,7 @@
 import type { PasskeyAssertion, User, WebauthnOptions } from '@firstchair/contract'
 import type { ClientDetails } from '../access/session.store.ts'
 import type { AccountDeps } from '../accounts/account-deps.ts'
+import { findSignInUser } from '../accounts/user.store.ts'
 import { type Refused, refused } from '../platform/refused.ts'
 import { insertChallenge } from './passkeys/challenge.store.ts'
 import {
@@ -9,8 +10,8 @@ import {
   relyingPartyOf,
   requestOptions,
 } from './passkeys/check-passkey.ts'
-import { finish } from './second-factor.ts'
-import { makeTicket, readTicket } from './ticket-cookie.ts'
+import { startSession } from './start-session.ts'
+import { clearTicket, makeTicket, readTicket } from './ticket-cookie.ts'
 
 type Parts = Omit<AccountDeps, 'live' | 'jobs' | 'passwords'>
 
@@ -45,5 +46,13 @@ export async function logInWithPasskey(
   const passkey = await checkPasskey(parts, rp, credential, context)
   if (!passkey) return refused('wrong')
   await limits.loginSucceeded(attempt)
-  return finish(parts, passkey.userId, client, present, 'passkey')
+  const about = { userId: passkey.userId, address: ipAddress, signedInWith: 'passkey' }
+  const user = await findSignInUser(parts.db, passkey.userId)
+  if (!user) {
+    parts.log.warn({ ...about, outcome: 'archived' }, 'login')
+    return refused('archived')
+  }
+  parts.log.info({ ...about, outcome: 'in' }, 'login')
+  const cookies = await startSession(parts, user, client, present, 'passkey')
+  return { user, setCookie: [...cookies, clearTicket(config)] }
 }

@@ -6,19 +6,16 @@ import { findLinkOwner, takeToken } from '../accounts/token.store.ts'
 import { hashOf } from '../accounts/token.ts'
 import { findUserForLogin } from '../accounts/user.store.ts'
 import { type Refused, refused } from '../platform/refused.ts'
-import { needsSecondFactor } from './passkeys/passkey.store.ts'
-import { openSecondFactor } from './second-factor.ts'
+import { needsPasskey } from './passkeys/passkey.store.ts'
 import { startSession } from './start-session.ts'
 
 /**
- * `second_factor`: the password is right, and a passkey or a recovery code must follow. The cookie
- * identifies the login. `locked`: an unknown browser needs a mailed link today, whether its password
- * is right or wrong.
+ * `passkey_needed`: the password is right, and this account takes a passkey instead. `locked`: an
+ * unknown browser needs a mailed link today, whether its password is right or wrong.
  */
 type LoginOutcome =
   | { user: User; setCookie: string[] }
-  | Refused<'wrong' | 'archived' | 'locked'>
-  | Refused<'second_factor', { setCookie: string[] }>
+  | Refused<'wrong' | 'archived' | 'locked' | 'passkey_needed'>
 
 type Parts = Omit<AccountDeps, 'live'>
 
@@ -62,11 +59,11 @@ export async function logIn(
     log.warn({ ...about, outcome: 'archived' }, 'login')
     return refused('archived')
   }
-  if (link !== null) await parts.transact((tx) => takeToken(tx, link, ['device']))
-  if (await needsSecondFactor(db, found.user.id)) {
-    log.info({ ...about, outcome: 'second_factor' }, 'login')
-    return { refused: 'second_factor', setCookie: [await openSecondFactor(parts, found.user.id)] }
+  if (await needsPasskey(db, found.user.id)) {
+    log.warn({ ...about, outcome: 'passkey_needed' }, 'login')
+    return refused('passkey_needed')
   }
+  if (link !== null) await parts.transact((tx) => takeToken(tx, link, ['device']))
   log.info({ ...about, outcome: 'in' }, 'login')
   const setCookie = await startSession(parts, found.user, client, present, 'password')
   return { user: found.user, setCookie }

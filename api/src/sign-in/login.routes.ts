@@ -1,4 +1,4 @@
-import { done, login, registration, SECOND_FACTOR_REASON, user } from '@firstchair/contract'
+import { done, login, registration, user } from '@firstchair/contract'
 import { Elysia } from 'elysia'
 import { z } from 'zod'
 import { clientOf } from '../access/client.ts'
@@ -19,9 +19,10 @@ const wrongLogin = {
   message: 'The email, username or password is not right.',
   reason: 'wrong_credentials',
 }
-const secondFactor = {
-  message: 'Please use your passkey or a recovery code to finish logging in.',
-  reason: SECOND_FACTOR_REASON,
+const passkeyNeeded = {
+  message:
+    'This account takes a passkey: use “Sign in with a passkey”. If you have lost it, use “Forgot password”; admins ask another admin.',
+  reason: 'passkey_needed',
 }
 const unknownDevice = {
   message:
@@ -67,7 +68,7 @@ export const loginRoutes = (deps: AccountDeps) =>
         const outcome = await logIn(deps, body, client, request.headers)
         return answerLogin(set, outcome, {
           wrong: [401, wrongLogin],
-          second_factor: [401, secondFactor],
+          passkey_needed: [401, passkeyNeeded],
           archived: [403, archivedAccount],
           locked: [403, unknownDevice],
         })

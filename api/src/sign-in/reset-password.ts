@@ -14,6 +14,7 @@ import { erasedAddress } from '../mail/erased.rules.ts'
 import type { Mail } from '../mail/mail.ts'
 import { brokenConstraint, type Database, type Tx } from '../platform/database.ts'
 import { type Refused, refused } from '../platform/refused.ts'
+import { allowPassword } from './passkeys/change-passkeys.ts'
 import { removeEarlyPasskeys, removePasskeysSince } from './passkeys/passkey.store.ts'
 
 /** `setCookie`: a browser that follows a mailed link is known from now on. */
@@ -26,7 +27,8 @@ export type ResetOutcome =
  * Sets the password that a link gives the right to, once, and ends every session of the user. The
  * first password of an invited user comes the same way. Whoever used the account before the present
  * address was verified may have left passkeys, so those are removed. The link to a former address
- * brings that address back, and removes the passkeys since then instead.
+ * brings that address back, and removes the passkeys since then instead. Whoever signs in with
+ * passkeys only may have lost them, so the password is enough afterwards.
  */
 export async function resetPassword(
   {
@@ -84,6 +86,7 @@ async function change(
   const { left: passkeys, removed: removedPasskeys } = isRevert
     ? await removePasskeysSince(tx, user.id, link.createdAt)
     : await removeEarlyPasskeys(tx, user.id)
+  await allowPassword(tx, mail, { ...user, email: link.email })
   const { firstName } = user
   const at = new Date().toISOString()
   const letter = {

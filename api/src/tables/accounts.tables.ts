@@ -43,8 +43,8 @@ export const users = pgTable(
     newsMail: boolean('news_mail').notNull().default(true),
     /** Their own bidding limit in dollars; null means the setting. */
     biddingLimit: integer('bidding_limit'),
-    /** Whether a login with the password also takes a passkey or a recovery code. */
-    secondFactor: boolean('second_factor').notNull().default(false),
+    /** Whether the password alone does not sign in. */
+    passkeysOnly: boolean('second_factor').notNull().default(false),
     /** The terms to which the user agreed when they registered; null: there were none. */
     termsVersion: text('terms_version'),
     termsAcceptedAt: instant('terms_accepted_at'),
@@ -100,7 +100,7 @@ export const sessions = pgTable(
     confirmedAt: instant('confirmed_at').notNull().defaultNow(),
     /** How the user signed in; a later confirmation with a passkey counts as well. */
     signedInWith: text('signed_in_with', {
-      enum: ['password', 'passkey', 'password_and_passkey', 'recovery_code'],
+      enum: ['password', 'passkey', 'password_and_passkey'],
     })
       .notNull()
       .default('password'),
@@ -113,7 +113,7 @@ export const sessions = pgTable(
     index('sessions_user').on(t.userId, t.loginAt.desc()),
     check(
       'sessions_signed_in_with',
-      sql`${t.signedInWith} in ('password', 'passkey', 'password_and_passkey', 'recovery_code')`,
+      sql`${t.signedInWith} in ('password', 'passkey', 'password_and_passkey')`,
     ),
   ],
 )

@@ -4,7 +4,6 @@ import {
   boolean,
   check,
   index,
-  integer,
   pgTable,
   text,
   uniqueIndex,
@@ -49,7 +48,7 @@ export const passkeyChallenges = pgTable(
   'passkey_challenges',
   {
     id: uuid().primaryKey(),
-    purpose: text({ enum: ['register', 'confirm', 'sign_in', 'second_factor'] }).notNull(),
+    purpose: text({ enum: ['register', 'confirm', 'sign_in'] }).notNull(),
     challenge: text().notNull(),
     /** The session of the browser that it was issued to. */
     sessionId: uuid('session_id').references(() => sessions.id),
@@ -57,34 +56,15 @@ export const passkeyChallenges = pgTable(
     ticketHash: text('ticket_hash'),
     /** Null until a sign-in without a password shows who it is. */
     userId: uuid('user_id').references(() => users.id),
-    /** Wrong recovery codes so far. */
-    failures: integer().notNull().default(0),
     expiresAt: instant('expires_at').notNull(),
   },
   (t) => [
     uniqueIndex('passkey_challenges_ticket_unique').on(t.ticketHash),
     index('passkey_challenges_session').on(t.sessionId, t.purpose),
     index('passkey_challenges_expiry').on(t.expiresAt),
-    check(
-      'passkey_challenges_purpose',
-      sql`${t.purpose} in ('register', 'confirm', 'sign_in', 'second_factor')`,
-    ),
+    check('passkey_challenges_purpose', sql`${t.purpose} in ('register', 'confirm', 'sign_in')`),
     // Bound to one browser, by its session or its cookie.
     check('passkey_challenges_browser', sql`num_nonnulls(${t.sessionId}, ${t.ticketHash}) = 1`),
     check('passkey_challenges_user', sql`${t.purpose} = 'sign_in' or ${t.userId} is not null`),
   ],
-)
-
-/** Single-use codes that replace a passkey at sign-in. */
-export const recoveryCodes = pgTable(
-  'recovery_codes',
-  {
-    id: uuid().primaryKey(),
-    userId: reference('user_id', () => users.id),
-    /** SHA-256 of the code, in hex. */
-    hash: text().notNull(),
-    createdAt: instant('created_at').notNull().defaultNow(),
-    usedAt: instant('used_at'),
-  },
-  (t) => [uniqueIndex('recovery_codes_unique').on(t.userId, t.hash)],
 )

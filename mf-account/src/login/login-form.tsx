@@ -1,8 +1,8 @@
-import { type Login, login, SECOND_FACTOR_REASON } from '@firstchair/contract'
+import { type Login, login } from '@firstchair/contract'
 import { Link } from '@firstchair/design-system/link'
 import { PasswordField } from '@firstchair/design-system/password-field'
 import { TextField } from '@firstchair/design-system/text-field'
-import { ApiError, api, useSearchParam } from '@firstchair/sdk'
+import { api, useSearchParam } from '@firstchair/sdk'
 import { z } from 'zod/mini'
 import { AccountForm } from '../form/account-form.tsx'
 import { useAccountForm } from '../form/use-account-form.ts'
@@ -13,17 +13,12 @@ const labels = { emailOrUsername: 'Email or username', password: 'Password' } as
 type LoginValues = Pick<Login, keyof typeof labels>
 const loginForm = z.pick(login, { emailOrUsername: true, password: true })
 
-const needsSecondFactor = (error: unknown) =>
-  error instanceof ApiError && error.body?.reason === SECOND_FACTOR_REASON
-
 type LoginFormProps = {
   /** From the mailed link that led here; it allows a login from an unknown device. */
   deviceToken: string | null
-  /** The password is right, and not enough. */
-  onSecondFactor: () => void
 }
 
-export function LoginForm({ deviceToken, onSecondFactor }: LoginFormProps) {
+export function LoginForm({ deviceToken }: LoginFormProps) {
   // The mountain whose link in a mail led to the login.
   const [bid] = useSearchParam('bid')
   const state = useAccountForm<LoginValues>({
@@ -31,13 +26,8 @@ export function LoginForm({ deviceToken, onSecondFactor }: LoginFormProps) {
     defaultValues: { emailOrUsername: '', password: '' },
     labels,
     send: async (values) => {
-      try {
-        const { user } = await api.login(deviceToken === null ? values : { ...values, deviceToken })
-        await welcome(user, bid)
-      } catch (error) {
-        if (!needsSecondFactor(error)) throw error
-        onSecondFactor()
-      }
+      const { user } = await api.login(deviceToken === null ? values : { ...values, deviceToken })
+      await welcome(user, bid)
     },
     refused: { title: 'Login Failed', fallback: 'Login failed. Please try again.' },
   })

@@ -6,31 +6,17 @@ import { Stack } from '@firstchair/design-system/stack'
 import { Text } from '@firstchair/design-system/text'
 import { passkeySupport, serverMessage, useSearchParam } from '@firstchair/sdk'
 import { useMutation } from '@tanstack/react-query'
-import { useState } from 'react'
 import { AccountPage } from '../account-page.tsx'
 import { loginIntro } from '../intros.tsx'
 import { useLinkToken } from '../notice/use-link-token.ts'
 import { LoginForm } from './login-form.tsx'
 import { signInWithPasskey } from './passkey-calls.ts'
-import { SecondFactor } from './second-factor.tsx'
 import { useWithBid } from './use-with-bid.ts'
 import { welcome } from './welcome.ts'
 
 export function LoginPage() {
-  const [needsMore, setNeedsMore] = useState(false)
   const deviceToken = useLinkToken()
   const register = useWithBid('/register')
-  if (needsMore) {
-    return (
-      <AccountPage
-        title="One More Step"
-        text="Your password is correct. Now confirm that it's you."
-        width="narrow"
-      >
-        <SecondFactor onExpired={() => setNeedsMore(false)} />
-      </AccountPage>
-    )
-  }
   return (
     <AccountPage
       {...loginIntro}
@@ -43,7 +29,7 @@ export function LoginPage() {
         </p>
       }
     >
-      <LoginForm deviceToken={deviceToken} onSecondFactor={() => setNeedsMore(true)} />
+      <LoginForm deviceToken={deviceToken} />
       <PasskeyLogin />
     </AccountPage>
   )

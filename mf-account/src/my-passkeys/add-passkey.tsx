@@ -10,13 +10,11 @@ const KNOWN = 'This device has a passkey for your account already.'
 type AddPasskeyProps = {
   user: User
   suggestion: string
-  /** The first passkey comes with recovery codes. */
-  onCodes: (codes: readonly string[]) => void
   onClose: () => void
 }
 
 /** Asks for a name, then has the browser create the passkey. */
-export function AddPasskey({ user, suggestion, onCodes, onClose }: AddPasskeyProps) {
+export function AddPasskey({ user, suggestion, onClose }: AddPasskeyProps) {
   const [error, setError] = useState<string>()
   const add = usePasskeyAction(user, addPasskey, (added) => {
     // Cancelled: the dialog stays for another attempt.
@@ -24,7 +22,6 @@ export function AddPasskey({ user, suggestion, onCodes, onClose }: AddPasskeyPro
     if (added === 'known') return setError(KNOWN)
     toast({ title: 'Passkey Added', text: 'You can sign in with it now.', tone: 'success' })
     onClose()
-    if (added.recoveryCodes) onCodes(added.recoveryCodes)
   })
   return (
     <PasskeyNameDialog

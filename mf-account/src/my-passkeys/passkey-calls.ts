@@ -1,17 +1,16 @@
 import {
   done,
   type NewPasskey,
-  newRecoveryCodes,
   ownPasskeys,
-  type PasskeyAdded,
+  type Passkey,
   passkey,
-  passkeyAdded,
-  secondFactorChoice,
+  passkeysOnlyChoice,
   type User,
   webauthnOptions,
 } from '@firstchair/contract'
 import { call, makePasskey } from '@firstchair/sdk'
 import { queryOptions } from '@tanstack/react-query'
+import { withPasskey } from '../login/passkey-calls.ts'
 
 const PATH = '/api/auth/passkeys'
 const at = (id: string) => `${PATH}/${encodeURIComponent(id)}`
@@ -25,18 +24,20 @@ export const passkeysQuery = ({ id }: User) =>
   })
 
 /** `cancelled` and `known` come from the browser's prompt; then nothing was added. */
-export async function addPasskey(name: string): Promise<PasskeyAdded | 'cancelled' | 'known'> {
+export async function addPasskey(name: string): Promise<Passkey | 'cancelled' | 'known'> {
   const options = await call(webauthnOptions, `${PATH}/options`, { method: 'POST' })
   const outcome = await makePasskey(options)
   if (typeof outcome === 'string') return outcome
   const body = { name, ...outcome } as NewPasskey // the browser's own JSON, which the server checks
-  return call(passkeyAdded, PATH, { method: 'POST', body })
+  return call(passkey, PATH, { method: 'POST', body })
 }
 
 export const renamePasskey = ({ id, name }: { id: string; name: string }) =>
   call(passkey, at(id), { method: 'PATCH', body: { name } })
 export const removePasskey = (id: string) => call(done, at(id), { method: 'DELETE' })
-export const chooseSecondFactor = (isOn: boolean) =>
-  call(secondFactorChoice, '/api/auth/second-factor', { method: 'PATCH', body: { isOn } })
-export const makeRecoveryCodes = () =>
-  call(newRecoveryCodes, '/api/auth/recovery-codes', { method: 'POST' })
+
+/** Turning it on begins with a passkey, so that nobody locks themselves out; null if it was cancelled. */
+export async function choosePasskeysOnly(isOn: boolean) {
+  if (isOn && (await withPasskey(done, '/api/auth/confirm')) === null) return null
+  return call(passkeysOnlyChoice, '/api/auth/passkeys-only', { method: 'PATCH', body: { isOn } })
+}

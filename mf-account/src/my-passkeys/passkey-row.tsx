@@ -69,8 +69,7 @@ function RemovePasskey({
       onAction={() => remove.mutate(passkey.id)}
     >
       You can no longer sign in with it.
-      {isLast &&
-        " It's your last one: your recovery codes stop working, and your password alone logs you in."}
+      {isLast && " It's your last one: from then on, your password logs you in."}
     </AlertDialog>
   )
 }

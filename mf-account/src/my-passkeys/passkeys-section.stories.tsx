@@ -22,13 +22,11 @@ const some = (over: Partial<OwnPasskeys> = {}): OwnPasskeys => ({
     },
     { id: idOf(2), name: 'Blue key', isBackedUp: false, createdAt: ago(3), lastUsedAt: null },
   ],
-  secondFactor: false,
-  recoveryCodesLeft: 8,
+  passkeysOnly: false,
   isAvailable: true,
   ...over,
 })
-const none = () => some({ passkeys: [], recoveryCodesLeft: 0 })
-const codes = Array.from({ length: 10 }, (_, at) => `abcd-efgh-jkmn-pqrs-tuvw-xyz${at}`)
+const none = () => some({ passkeys: [] })
 const change = fn((isOn: boolean) => ({ isOn }))
 
 export default {
@@ -55,7 +53,6 @@ export const Some: Story = {
     const list = await canvas.findByRole('list', { name: 'Your passkeys' })
     await expect(() => within(list).getAllByRole('listitem')).toHaveLength(2)
     await expect(() => canvas.getByText(/not used yet/)).toBeVisible()
-    await expect(() => canvas.getByText(/8 of 10 left/)).toBeVisible()
   },
 }
 
@@ -128,17 +125,19 @@ export const Naming: Story = {
   },
 }
 
-export const SecondFactorOn: Story = {
+export const PasskeysOnly: Story = {
   parameters: {
     answers: {
-      'PATCH /api/auth/second-factor': ({ body }: { body?: { isOn: boolean } }) =>
-        change(body?.isOn ?? false),
+      'GET /api/auth/passkeys': () => some({ passkeysOnly: true }),
+      'PATCH /api/auth/passkeys-only': ({ body }: { body?: { isOn: boolean } }) =>
+        change(body?.isOn ?? true),
     },
   },
   play: async ({ canvas }) => {
-    await userEvent.click(await canvas.findByText('Ask for a passkey after my password'))
+    await expect(await canvas.findByRole('switch')).toBeChecked()
+    await userEvent.click(canvas.getByText('Sign in with passkeys only'))
     await seesToast({ title: 'Settings Saved' })
-    await expect(change).toHaveBeenCalledWith(true)
+    await expect(change).toHaveBeenCalledWith(false)
   },
 }
 
@@ -151,23 +150,6 @@ export const RemovingTheLast: Story = {
   play: async ({ canvas }) => {
     await press(section(canvas, 'Passkeys'), 'Remove My phone')
     const dialog = await screen.findByRole('alertdialog', { name: 'Remove My phone?' })
-    await expect(dialog).toHaveTextContent(/your recovery codes stop working/)
-  },
-}
-
-/** Shown once, for the user to keep. */
-export const NewCodes: Story = {
-  parameters: {
-    answers: { 'POST /api/auth/recovery-codes': () => ({ recoveryCodes: codes }) },
-  },
-  play: async ({ canvas }) => {
-    await press(section(canvas, 'Passkeys'), 'Make new codes')
-    const question = within(await screen.findByRole('alertdialog'))
-    await userEvent.click(question.getByRole('button', { name: 'Make new codes' }))
-    const dialog = await screen.findByRole('dialog', { name: 'Keep your recovery codes' })
-    await expect(() => within(dialog).getAllByRole('listitem')).toHaveLength(10)
-    for (const name of ['Print', 'Download', 'Copy']) {
-      await expect(() => within(dialog).getByRole('button', { name })).toBeVisible()
-    }
+    await expect(dialog).toHaveTextContent(/your password logs you in/)
   },
 }

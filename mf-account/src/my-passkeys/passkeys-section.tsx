@@ -13,13 +13,11 @@ import * as styles from '../my-account/sessions-section.css.ts'
 import { SettingsSection } from '../my-account/settings-section.tsx'
 import { ResendVerification } from '../verify-email/resend-verification.tsx'
 import { AddPasskey } from './add-passkey.tsx'
-import { chooseSecondFactor, passkeysQuery } from './passkey-calls.ts'
+import { choosePasskeysOnly, passkeysQuery } from './passkey-calls.ts'
 import { PasskeyRow } from './passkey-row.tsx'
-import { RecoveryCodes } from './recovery-codes.tsx'
-import { RecoveryCodesDialog } from './recovery-codes-dialog.tsx'
 import { usePasskeyAction } from './use-passkey-action.ts'
 
-/** The user's passkeys, second factor and recovery codes. */
+/** The user's passkeys, and whether they sign in with these only. */
 export const PasskeysSection = ({ user }: { user: User }) => (
   <SettingsSection
     title="Passkeys"
@@ -37,7 +35,6 @@ function Passkeys({ user }: { user: User }) {
 }
 
 function Loaded({ user, own }: { user: User; own: OwnPasskeys }) {
-  const [codes, setCodes] = useState<readonly string[] | null>(null)
   const [isAdding, setAdding] = useState(false)
   const { passkeys } = own
   const list = useListFocus<HTMLDivElement>(passkeys.length)
@@ -64,17 +61,14 @@ function Loaded({ user, own }: { user: User; own: OwnPasskeys }) {
       <div>
         <AddButton user={user} count={passkeys.length} onPress={() => setAdding(true)} />
       </div>
-      {hasAny && <SecondFactorSwitch user={user} isOn={own.secondFactor} />}
-      {hasAny && <RecoveryCodes user={user} left={own.recoveryCodesLeft} onMade={setCodes} />}
+      {hasAny && <PasskeysOnlySwitch user={user} isOn={own.passkeysOnly} />}
       {isAdding && (
         <AddPasskey
           user={user}
           suggestion={`Passkey ${passkeys.length + 1}`}
-          onCodes={setCodes}
           onClose={() => setAdding(false)}
         />
       )}
-      {codes && <RecoveryCodesDialog codes={codes} onClose={() => setCodes(null)} />}
     </>
   )
 }
@@ -112,13 +106,14 @@ const Unavailable = () => (
   </Banner>
 )
 
-type SecondFactorSwitchProps = { user: User; isOn: boolean }
+type PasskeysOnlySwitchProps = { user: User; isOn: boolean }
 
-function SecondFactorSwitch({ user, isOn }: SecondFactorSwitchProps) {
-  const choose = usePasskeyAction(user, chooseSecondFactor, (chosen) => {
+function PasskeysOnlySwitch({ user, isOn }: PasskeysOnlySwitchProps) {
+  const choose = usePasskeyAction(user, choosePasskeysOnly, (chosen) => {
+    if (chosen === null) return
     const text = chosen.isOn
-      ? 'Logging in with your password now also takes a passkey.'
-      : 'Your password is enough to log in.'
+      ? 'You sign in with your passkeys only. Other devices are signed out.'
+      : 'You can also log in with your password.'
     toast({ title: 'Settings Saved', text, tone: 'success' })
   })
   return (
@@ -126,9 +121,9 @@ function SecondFactorSwitch({ user, isOn }: SecondFactorSwitchProps) {
       // The choice is shown immediately and reverted if saving fails.
       isSelected={choose.isPending ? choose.variables : isOn}
       onChange={(next) => choose.isPending || choose.mutate(next)}
-      description="Someone who knows your password still can't log in."
+      description="Someone who knows your password can't log in. If you lose your passkeys, choose a new password by email."
     >
-      Ask for a passkey after my password
+      Sign in with passkeys only
     </Switch>
   )
 }

@@ -43,8 +43,7 @@ export const WithPasskey: Story = {
       ...CLOSED,
       'GET /api/auth/passkeys': () => ({
         passkeys: [passkey],
-        secondFactor: true,
-        recoveryCodesLeft: 10,
+        passkeysOnly: true,
         isAvailable: true,
       }),
     },

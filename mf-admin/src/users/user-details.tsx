@@ -67,8 +67,8 @@ export function UserDetails({ user: listed, onClose }: UserDetailsProps) {
               act={() => removePasskeys(user.id)}
               failed="Failed to remove the passkeys"
             >
-              All their passkeys and recovery codes stop working, and their password is enough to
-              log in. Make sure that the request really comes from them. They'll get an email.
+              All their passkeys stop working, and their password is enough to log in. Make sure
+              that the request really comes from them. They'll get an email.
             </Asked>
           )}
         </div>

@@ -52,8 +52,7 @@ export const WithPasskey: Story = {
     answers: {
       'GET /api/auth/passkeys': () => ({
         passkeys: [passkey],
-        secondFactor: false,
-        recoveryCodesLeft: 10,
+        passkeysOnly: false,
         isAvailable: true,
       }),
     },
@@ -63,6 +62,24 @@ export const WithPasskey: Story = {
     // The dialog fades in.
     const button = await at.findByRole('button', { name: 'Use a passkey' })
     await expect(button).toBeVisible()
+  },
+}
+
+/** The password does not sign this user in, so it is not asked for. */
+export const WithPasskeysOnly: Story = {
+  parameters: {
+    answers: {
+      'GET /api/auth/passkeys': () => ({
+        passkeys: [passkey],
+        passkeysOnly: true,
+        isAvailable: true,
+      }),
+    },
+  },
+  play: async () => {
+    const at = await dialog()
+    await expect(await at.findByRole('button', { name: 'Use a passkey' })).toBeVisible()
+    await expect(() => at.queryByLabelText('Password*')).toBeNull()
   },
 }
 

@@ -62,22 +62,39 @@ export function ConfirmIdentity() {
           This needs a fresh sign-in, and yours is more than {CONFIRMED_MINUTES} minutes old. Once
           you have confirmed, it goes on by itself.
         </Text>
-        <WithPasskey />
-        <WithPassword />
+        <Proofs />
       </Stack>
     </Dialog>
   )
 }
 
-/** Only for users with a passkey. */
-function WithPasskey() {
+/** A passkey or the password, as the user signs in. */
+function Proofs() {
   const { user } = useSession()
-  const { data } = useQuery(passkeysQuery(user?.id))
+  const { data, isPending } = useQuery(passkeysQuery(user?.id))
+  if (isPending) return null
+  const canUse = (data?.passkeys ?? []).length > 0 && passkeySupport() === 'yes'
+  if (data?.passkeysOnly) {
+    return canUse ? <WithPasskey /> : <Text tone="muted">Use a browser that has your passkey.</Text>
+  }
+  return (
+    <>
+      {canUse && <WithPasskey />}
+      {canUse && (
+        <Text tone="muted" size="small">
+          Or enter your password.
+        </Text>
+      )}
+      <WithPassword />
+    </>
+  )
+}
+
+function WithPasskey() {
   const use = useMutation({
     mutationFn: proveWithPasskey,
     onSuccess: (isConfirmed) => isConfirmed && answerConfirmation(true),
   })
-  if (!data?.passkeys.length || passkeySupport() !== 'yes') return null
   return (
     <Stack gap="sm">
       {use.error && <Banner tone="danger">{serverMessage(use.error, FAILED)}</Banner>}
@@ -90,9 +107,6 @@ function WithPasskey() {
       >
         Use a passkey
       </Button>
-      <Text tone="muted" size="small">
-        Or enter your password.
-      </Text>
     </Stack>
   )
 }

@@ -37,7 +37,6 @@ export const OMITTED_TABLES = new Set([
 export const OMITTED_COLUMNS = new Set([
   'users.password_hash', // a hash
   'tokens.hash', // a hash
-  'recovery_codes.hash', // a hash
   'sessions.id', // identifies a session that may still be open
   'push_subscriptions.session_id', // as above
   'push_subscriptions.p256dh', // a key

@@ -14,8 +14,8 @@ const LEFT_OUT = [
     why: 'We keep a hash of each. Its purpose and when it was used are under "tokens".',
   },
   {
-    what: 'The keys of your passkeys, and your recovery codes',
-    why: 'They only sign you in. Names and dates are under "passkeys" and "recovery_codes". Challenges for your browser are kept for five minutes.',
+    what: 'The keys of your passkeys',
+    why: 'They only sign you in. Names and dates are under "passkeys". Challenges for your browser are kept for five minutes.',
   },
   {
     what: "PayPal's responses to your payments",

@@ -1,7 +1,7 @@
 import {
   MAX_PASSKEYS,
   type NewPasskey,
-  type PasskeyAdded,
+  type Passkey,
   type WebauthnOptions,
 } from '@firstchair/contract'
 import { generateRegistrationOptions, verifyRegistrationResponse } from '@simplewebauthn/server'
@@ -21,14 +21,7 @@ import {
   type RelyingParty,
   relyingPartyOf,
 } from './check-passkey.ts'
-import {
-  countPasskeys,
-  insertPasskey,
-  listCredentials,
-  type NewRow,
-  replaceRecoveryCodes,
-} from './passkey.store.ts'
-import { hashOfCode, makeRecoveryCodes } from './recovery-codes.ts'
+import { countPasskeys, insertPasskey, listCredentials, type NewRow } from './passkey.store.ts'
 
 export type AddRefusal = Refused<
   'unavailable' | 'email_unverified' | 'too_many' | 'not_verified' | 'known_passkey'
@@ -61,14 +54,12 @@ export async function requestNewPasskey(
   return { options: { ...options } }
 }
 
-/**
- * Stores a passkey that the user's browser has created. The first one comes with recovery codes.
- */
+/** Stores a passkey that the user's browser has created. */
 export async function addPasskey(
   parts: Parts,
   { user, sessionId }: Session,
   { name, credential }: NewPasskey,
-): Promise<PasskeyAdded | AddRefusal> {
+): Promise<Passkey | AddRefusal> {
   const { db, transact, mail, log, config } = parts
   const rp = relyingPartyOf(config)
   if (!rp) return refused('unavailable')
@@ -85,7 +76,7 @@ export async function addPasskey(
   const added = await transact((tx) =>
     insert(tx, mail, { ...made, userId: user.id, name, transports }),
   )
-  if (!('refused' in added)) log.info({ ...about, passkeyId: added.passkey.id }, 'passkey added')
+  if (!('refused' in added)) log.info({ ...about, passkeyId: added.id }, 'passkey added')
   return added
 }
 
@@ -121,22 +112,18 @@ async function verify(
 /**
  * Anyone can register with another person's address, so an unverified account gets no passkey: it
  * would survive the owner's password reset. The user's lock prevents two concurrent calls from both
- * adding the tenth or the first passkey.
+ * adding the tenth.
  */
 async function insert(
   tx: Tx,
   mail: Mail,
   row: NewRow,
-): Promise<PasskeyAdded | Refused<'email_unverified' | 'too_many' | 'known_passkey'>> {
+): Promise<Passkey | Refused<'email_unverified' | 'too_many' | 'known_passkey'>> {
   const user = await lockUser(tx, row.userId)
   if (user?.emailVerified !== 1) return refused('email_unverified')
-  const count = await countPasskeys(tx, row.userId)
-  if (count >= MAX_PASSKEYS) return refused('too_many')
+  if ((await countPasskeys(tx, row.userId)) >= MAX_PASSKEYS) return refused('too_many')
   const passkey = await insertPasskey(tx, row)
   if (!passkey) return refused('known_passkey')
   await postNotice(tx, mail, user, { kind: 'passkey_added' })
-  if (count > 0) return { passkey, recoveryCodes: null }
-  const recoveryCodes = makeRecoveryCodes()
-  await replaceRecoveryCodes(tx, row.userId, recoveryCodes.map(hashOfCode))
-  return { passkey, recoveryCodes }
+  return passkey
 }

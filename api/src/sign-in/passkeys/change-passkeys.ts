@@ -1,6 +1,7 @@
 import type { Passkey } from '@firstchair/contract'
 import type { Logger } from 'pino'
-import type { Session } from '../../access/sessions.ts'
+import { endSessionsOf } from '../../access/session.store.ts'
+import type { Session, Sessions } from '../../access/sessions.ts'
 import { postNotice } from '../../accounts/account-mail.ts'
 import { lockUser } from '../../accounts/user-admin.store.ts'
 import type { Mail } from '../../mail/mail.ts'
@@ -10,12 +11,9 @@ import {
   countPasskeys,
   deletePasskey,
   deletePasskeysOf,
-  findSecondFactor,
   renamePasskey as rename,
-  replaceRecoveryCodes,
-  setSecondFactor,
+  setPasskeysOnly,
 } from './passkey.store.ts'
-import { hashOfCode, makeRecoveryCodes } from './recovery-codes.ts'
 
 type Parts = Pick<Database, 'transact'> & { mail: Mail; log: Logger }
 
@@ -28,7 +26,7 @@ export async function renamePasskey(
   return (await transact((tx) => rename(tx, user.id, id, name))) ?? refused('unknown')
 }
 
-/** Removing the last passkey also turns off the second factor and deletes the recovery codes. */
+/** Without the last passkey, the password is enough again. */
 export async function removePasskey(
   { transact, mail, log }: Parts,
   { user, sessionId }: Session,
@@ -38,23 +36,22 @@ export async function removePasskey(
     await lockUser(tx, user.id)
     if (!(await deletePasskey(tx, user.id, id))) return false
     await postNotice(tx, mail, user, { kind: 'passkey_removed' })
-    if ((await countPasskeys(tx, user.id)) === 0) await endSecondFactor(tx, mail, user)
+    if ((await countPasskeys(tx, user.id)) === 0) await allowPassword(tx, mail, user)
     return true
   })
   if (isRemoved) log.info({ userId: user.id, sessionId, passkeyId: id }, 'passkey removed')
   return isRemoved ? DONE : refused('unknown')
 }
 
-async function endSecondFactor(tx: Tx, mail: Mail, user: Session['user']): Promise<void> {
-  await replaceRecoveryCodes(tx, user.id, [])
-  if (!(await findSecondFactor(tx, user.id))) return
-  await setSecondFactor(tx, user.id, false)
-  await postNotice(tx, mail, user, { kind: 'second_factor', isOn: false })
+/** Lets a user sign in with the password again, and notifies them if they could not. */
+export async function allowPassword(tx: Tx, mail: Mail, user: Session['user']): Promise<void> {
+  if (!(await setPasskeysOnly(tx, user.id, false))) return
+  await postNotice(tx, mail, user, { kind: 'passkeys_only', isOn: false })
 }
 
 /**
- * For admins, when a user has lost their passkeys and codes: their password is enough again. Returns
- * how many passkeys there were.
+ * For admins, when a user has lost their passkeys: their password is enough again. Returns how many
+ * passkeys there were.
  */
 export async function removePasskeysOf(
   { transact, mail, log }: Pick<Parts, 'transact' | 'mail' | 'log'>,
@@ -65,45 +62,36 @@ export async function removePasskeysOf(
     if (!user) return null
     const count = await deletePasskeysOf(tx, userId)
     if (count > 0) await postNotice(tx, mail, user, { kind: 'passkey_removed' })
-    await endSecondFactor(tx, mail, user)
+    await allowPassword(tx, mail, user)
     return count
   })
   if (removed) log.info({ userId, count: removed }, 'passkeys removed by an admin')
   return removed === null ? refused('unknown') : { count: removed }
 }
 
-/** Refused for a user without passkeys, who could no longer log in. */
-export async function chooseSecondFactor(
-  { transact, mail, log }: Parts,
-  { user, sessionId }: Session,
+/**
+ * Turning it on takes a session that has used a passkey, so that nobody locks themselves out, and ends
+ * the others: the password may have started them.
+ */
+export async function choosePasskeysOnly(
+  { transact, mail, log, sessions }: Parts & { sessions: Sessions },
+  { user, sessionId, hasPasskey }: Session,
   isOn: boolean,
-): Promise<Done | Refused<'no_passkey'>> {
-  const isChosen = await transact(async (tx) => {
+): Promise<Done | Refused<'passkey_first'>> {
+  if (isOn && !hasPasskey) return refused('passkey_first')
+  const ended = await transact(async (tx) => {
     await lockUser(tx, user.id)
-    if (isOn && (await countPasskeys(tx, user.id)) === 0) return false
-    if ((await findSecondFactor(tx, user.id)) === isOn) return true
-    await setSecondFactor(tx, user.id, isOn)
-    await postNotice(tx, mail, user, { kind: 'second_factor', isOn })
-    return true
+    if (!isOn) await allowPassword(tx, mail, user)
+    // The passkey may have been removed since.
+    else if ((await countPasskeys(tx, user.id)) === 0) return null
+    else if (await setPasskeysOnly(tx, user.id, true)) {
+      await postNotice(tx, mail, user, { kind: 'passkeys_only', isOn })
+      return endSessionsOf(tx, user.id, sessionId)
+    }
+    return []
   })
-  if (isChosen) log.info({ userId: user.id, sessionId, isOn }, 'second factor')
-  return isChosen ? DONE : refused('no_passkey')
-}
-
-/** New recovery codes in place of the old ones; refused for a user without passkeys. */
-export async function remakeRecoveryCodes(
-  { transact, mail, log }: Parts,
-  { user, sessionId }: Session,
-): Promise<{ recoveryCodes: string[] } | Refused<'no_passkey'>> {
-  const codes = makeRecoveryCodes()
-  const isMade = await transact(async (tx) => {
-    await lockUser(tx, user.id)
-    if ((await countPasskeys(tx, user.id)) === 0) return false
-    await replaceRecoveryCodes(tx, user.id, codes.map(hashOfCode))
-    await postNotice(tx, mail, user, { kind: 'recovery_codes_made' })
-    return true
-  })
-  if (!isMade) return refused('no_passkey')
-  log.info({ userId: user.id, sessionId }, 'recovery codes made')
-  return { recoveryCodes: codes }
+  if (ended === null) return refused('passkey_first')
+  sessions.ended(ended)
+  log.info({ userId: user.id, sessionId, isOn }, 'passkeys only')
+  return DONE
 }

@@ -7,9 +7,9 @@ import { provePassword, reportWrongProof } from '../../accounts/own-password.ts'
 import { DONE, type Done, type Refused, refused } from '../../platform/refused.ts'
 import { insertChallenge } from './challenge.store.ts'
 import { checkPasskey, newChallenge, relyingPartyOf, requestOptions } from './check-passkey.ts'
-import { lacksSecondFactor, listCredentials } from './passkey.store.ts'
+import { listCredentials, needsPasskey } from './passkey.store.ts'
 
-/** `passkey_needed`: the password alone no longer signs this user in, so it does not confirm their identity. */
+/** `passkey_needed`: the password does not sign this user in, so it does not confirm their identity. */
 export type ConfirmOutcome = Done | Refused<'wrong_password' | 'wrong_passkey' | 'passkey_needed'>
 
 type Parts = Omit<AccountDeps, 'live' | 'jobs'>
@@ -37,7 +37,7 @@ export async function confirmIdentity(
   const { user, sessionId, ipAddress } = requester
   const about = { userId: user.id, sessionId, address: ipAddress }
   const kind = 'password' in proof ? 'password' : 'passkey'
-  if (kind === 'password' && (await lacksSecondFactor(db, user.id, sessionId))) {
+  if (kind === 'password' && (await needsPasskey(db, user.id))) {
     log.warn({ ...about, proof: kind, outcome: 'passkey_needed' }, 'identity')
     return refused('passkey_needed')
   }

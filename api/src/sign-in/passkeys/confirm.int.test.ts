@@ -2,7 +2,14 @@ import { describe, expect, setDefaultTimeout, test } from 'bun:test'
 import { EXPORTED_LISTS } from '@firstchair/contract'
 import { type Caller, PASSWORD, testApi } from '../../test-api.ts'
 import { createAuthenticator } from './test-authenticator.ts'
-import { addPasskey, askedBy, ORIGIN, signInWith } from './test-passkeys.ts'
+import {
+  addPasskey,
+  askedBy,
+  confirmWith,
+  ORIGIN,
+  signInWith,
+  takePasskeysOnly,
+} from './test-passkeys.ts'
 
 setDefaultTimeout(60_000)
 
@@ -51,8 +58,7 @@ const OWN_ACTIONS: Action[] = [
   ['POST', '/api/auth/passkeys/options', undefined],
   ['POST', '/api/auth/passkeys', {}],
   ['DELETE', `/api/auth/passkeys/${UNKNOWN}`, undefined],
-  ['PATCH', '/api/auth/second-factor', { isOn: true }],
-  ['POST', '/api/auth/recovery-codes', undefined],
+  ['PATCH', '/api/auth/passkeys-only', { isOn: true }],
 ]
 
 describe('a sign-in that is 15 minutes old', () => {
@@ -182,24 +188,19 @@ describe('a confirmation', () => {
     }
   })
 
-  test('is not given with the password in a session from before the second factor', async () => {
-    const { id, email, call } = await api.addUser('@half_proved')
+  test('is not given with the password of a user who signs in with passkeys only', async () => {
+    const { id, call } = await api.addUser('@half_proved')
     const { authenticator } = await addPasskey(call, 'Key')
-    const older = await api.signIn(email)
-    expect((await call('PATCH', '/api/auth/second-factor', { isOn: true })).status).toBe(200)
+    await takePasskeysOnly(call, authenticator)
     await age(id)
-    const off = ['PATCH', '/api/auth/second-factor', { isOn: false }] as const
-    expect(await older('POST', '/api/auth/confirm', { password: PASSWORD })).toMatchObject({
+    const off = ['PATCH', '/api/auth/passkeys-only', { isOn: false }] as const
+    expect(await call('POST', '/api/auth/confirm', { password: PASSWORD })).toMatchObject({
       status: 422,
       body: { reason: 'passkey_needed', fields: { password: expect.any(String) } },
     })
-    expect(await older(...off)).toMatchObject(confirmFirst)
-    const credential = await authenticator.get(await askedBy(older, '/api/auth/confirm/options'))
-    expect((await older('POST', '/api/auth/confirm', { credential })).status).toBe(200)
-    // A session that has signed in with both is confirmed by either.
-    await age(id)
-    expect((await older('POST', '/api/auth/confirm', { password: PASSWORD })).status).toBe(200)
-    expect((await older(...off)).status).toBe(200)
+    expect(await call(...off)).toMatchObject(confirmFirst)
+    expect((await confirmWith(call, authenticator)).status).toBe(200)
+    expect((await call(...off)).status).toBe(200)
   })
 
   test('is not given with the password of an admin who must use their passkey', async () => {
@@ -216,7 +217,7 @@ describe('a confirmation', () => {
       await older('POST', '/api/auth/confirm', { password: PASSWORD })
       expect(await older('POST', '/api/auth/passkeys/options')).toMatchObject(confirmFirst)
     } finally {
-      await proved('POST', '/api/auth/confirm', { password: PASSWORD })
+      await confirmWith(proved, authenticator)
       await require(false)
     }
   })
@@ -279,7 +280,7 @@ describe('a passkey that is required of admins', () => {
     try {
       const body = { emailOrUsername: email, password: PASSWORD }
       const answer = await api.visitor('POST', '/api/auth/login', body)
-      expect(answer).toMatchObject({ status: 401, body: { reason: 'second_factor' } })
+      expect(answer).toMatchObject({ status: 401, body: { reason: 'passkey_needed' } })
     } finally {
       await require(call, false)
     }

@@ -4,13 +4,11 @@ import {
   id,
   identityProof,
   newPasskey,
-  newRecoveryCodes,
   type OwnPasskeys,
   ownPasskeys,
   passkey,
-  passkeyAdded,
   passkeyName,
-  secondFactorChoice,
+  passkeysOnlyChoice,
   webauthnOptions,
 } from '@firstchair/contract'
 import { Elysia } from 'elysia'
@@ -26,16 +24,11 @@ import { json } from '../../platform/body.ts'
 import type { Config } from '../../platform/config.ts'
 import type { Database } from '../../platform/database.ts'
 import { addPasskey, requestNewPasskey } from './add-passkey.ts'
-import {
-  chooseSecondFactor,
-  remakeRecoveryCodes,
-  removePasskey,
-  renamePasskey,
-} from './change-passkeys.ts'
+import { choosePasskeysOnly, removePasskey, renamePasskey } from './change-passkeys.ts'
 import { relyingPartyOf } from './check-passkey.ts'
 import { confirmIdentity, requestConfirmation } from './confirm-identity.ts'
-import { countRecoveryCodes, findSecondFactor, listPasskeys } from './passkey.store.ts'
-import { needsPasskey, noPasskey, REFUSED } from './refused.ts'
+import { findPasskeysOnly, listPasskeys } from './passkey.store.ts'
+import { noPasskey, noPasskeyYet, passkeyFirst, REFUSED } from './refused.ts'
 
 type Parts = Omit<AccountDeps, 'live' | 'jobs'>
 
@@ -45,13 +38,13 @@ const wrongPasskey = {
   reason: 'wrong_passkey',
 }
 const passkeyNeeded = {
-  message: 'Your password is not enough here. Use your passkey, or log in again.',
+  message: 'Your password is not enough here. Use your passkey.',
   reason: 'passkey_needed',
 }
 const CONFIRMED = { message: 'Thanks, that was you.' }
 const REMOVED = { message: 'Passkey removed.' }
 
-/** A user's own passkeys, recovery codes and second factor. */
+/** A user's own passkeys, and whether they sign in with these only. */
 export const passkeyRoutes = (deps: Parts) =>
   new Elysia({ prefix: '/api/auth', tags: ['Passkeys'] })
     .use(identityRoutes(deps))
@@ -77,8 +70,8 @@ export const passkeyRoutes = (deps: Parts) =>
       },
       {
         ...json(newPasskey, { before: [perUser(deps, 'accountChange')] }),
-        response: { 201: passkeyAdded, 409: errorBody, ...ERRORS },
-        detail: { summary: 'Add a passkey; the first comes with recovery codes (fresh sign-in)' },
+        response: { 201: passkey, 409: errorBody, ...ERRORS },
+        detail: { summary: 'Add a passkey (fresh sign-in)' },
       },
     )
     .patch(
@@ -93,9 +86,9 @@ export const passkeyRoutes = (deps: Parts) =>
         ...returns(passkey, 'Rename a passkey'),
       },
     )
-    .use(factorRoutes(deps))
+    .use(removalRoutes(deps))
 
-const factorRoutes = (deps: Parts) =>
+const removalRoutes = (deps: Parts) =>
   new Elysia()
     .use(requireConfirmed(deps))
     .delete(
@@ -106,37 +99,20 @@ const factorRoutes = (deps: Parts) =>
           : status(404, noPasskey),
       {
         params,
-        ...returns(
-          done,
-          'Remove a passkey; the last takes the second factor along (fresh sign-in)',
-        ),
+        ...returns(done, 'Remove a passkey; without any, the password is enough (fresh sign-in)'),
       },
     )
     .patch(
-      '/second-factor',
+      '/passkeys-only',
       async ({ session, body, status }) =>
-        'done' in (await chooseSecondFactor(actingAs(deps, session), session, body.isOn))
+        'done' in (await choosePasskeysOnly(actingAs(deps, session), session, body.isOn))
           ? body
-          : status(409, needsPasskey),
+          : status(409, passkeyFirst),
       {
-        ...json(secondFactorChoice, { before: [perUser(deps, 'accountChange')] }),
+        ...json(passkeysOnlyChoice, { before: [perUser(deps, 'accountChange')] }),
         ...mayConflict(
-          secondFactorChoice,
-          'Ask for a passkey after the password, or not (fresh sign-in)',
-        ),
-      },
-    )
-    .post(
-      '/recovery-codes',
-      async ({ session, status }) => {
-        const remade = await remakeRecoveryCodes(actingAs(deps, session), session)
-        return 'refused' in remade ? status(409, needsPasskey) : remade
-      },
-      {
-        transform: perUser(deps, 'accountChange'),
-        ...mayConflict(
-          newRecoveryCodes,
-          'New recovery codes in place of the old ones (fresh sign-in)',
+          passkeysOnlyChoice,
+          'Sign in with passkeys only, or also with the password (fresh sign-in)',
         ),
       },
     )
@@ -145,13 +121,13 @@ const identityRoutes = (deps: Parts) =>
   new Elysia()
     .use(requireSession(deps))
     .get('/passkeys', ({ session }) => readPasskeys(deps, session.user.id), {
-      ...returns(ownPasskeys, "The caller's passkeys, second factor and recovery codes"),
+      ...returns(ownPasskeys, "The caller's passkeys, and whether they sign in with these only"),
     })
     .post(
       '/confirm/options',
       async ({ session, status }) => {
         const outcome = await requestConfirmation(deps, session)
-        return 'refused' in outcome ? status(409, needsPasskey) : outcome.options
+        return 'refused' in outcome ? status(409, noPasskeyYet) : outcome.options
       },
       {
         ...mayConflict(webauthnOptions, 'What a browser needs to confirm with a passkey'),
@@ -177,13 +153,11 @@ const identityRoutes = (deps: Parts) =>
       },
     )
 
-/** A user's passkeys, second factor and recovery codes. */
 const readPasskeys = async (
   { db, config }: Pick<Database, 'db'> & { config: Config },
   userId: string,
 ): Promise<OwnPasskeys> => ({
   passkeys: await listPasskeys(db, userId),
-  secondFactor: await findSecondFactor(db, userId),
-  recoveryCodesLeft: await countRecoveryCodes(db, userId),
+  passkeysOnly: await findPasskeysOnly(db, userId),
   isAvailable: relyingPartyOf(config) !== null,
 })

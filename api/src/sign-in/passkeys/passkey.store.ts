@@ -1,8 +1,8 @@
 import type { Passkey } from '@firstchair/contract'
-import { and, asc, count, eq, gte, lt, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, count, eq, gte, lt, ne, or, type SQL, sql } from 'drizzle-orm'
 import type { Db, Tx } from '../../platform/database.ts'
-import { sessions, users } from '../../tables/accounts.tables.ts'
-import { passkeys, recoveryCodes } from '../../tables/passkeys.tables.ts'
+import { users } from '../../tables/accounts.tables.ts'
+import { passkeys } from '../../tables/passkeys.tables.ts'
 import { settings } from '../../tables/settings.tables.ts'
 
 type Row = typeof passkeys.$inferSelect
@@ -92,86 +92,39 @@ export async function recordUse(db: Db, id: string, counter: number): Promise<bo
   return used.length > 0
 }
 
-export async function findSecondFactor(db: Db | Tx, userId: string): Promise<boolean> {
+export async function findPasskeysOnly(db: Db, userId: string): Promise<boolean> {
   const [row] = await db
-    .select({ secondFactor: users.secondFactor })
+    .select({ passkeysOnly: users.passkeysOnly })
     .from(users)
     .where(eq(users.id, userId))
-  return row?.secondFactor ?? false
+  return row?.passkeysOnly ?? false
 }
 
-export async function setSecondFactor(tx: Tx, userId: string, isOn: boolean): Promise<void> {
-  await tx.update(users).set({ secondFactor: isOn }).where(eq(users.id, userId))
-}
-
-export async function countRecoveryCodes(db: Db | Tx, userId: string): Promise<number> {
-  const [row] = await db
-    .select({ count: count() })
-    .from(recoveryCodes)
-    .where(and(eq(recoveryCodes.userId, userId), sql`${recoveryCodes.usedAt} is null`))
-  return row?.count ?? 0
-}
-
-/** Deletes the existing codes. */
-export async function replaceRecoveryCodes(
-  tx: Tx,
-  userId: string,
-  hashes: readonly string[],
-): Promise<void> {
-  await tx.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId))
-  if (hashes.length === 0) return
-  await tx
-    .insert(recoveryCodes)
-    .values(hashes.map((hash) => ({ id: Bun.randomUUIDv7(), userId, hash })))
-}
-
-/** Consumes a code. Of two concurrent calls, one waits for the row lock and then finds it used. */
-export async function takeRecoveryCode(tx: Tx, userId: string, hash: string): Promise<boolean> {
-  const used = await tx
-    .update(recoveryCodes)
-    .set({ usedAt: sql`now()` })
-    .where(
-      and(
-        eq(recoveryCodes.userId, userId),
-        eq(recoveryCodes.hash, hash),
-        sql`${recoveryCodes.usedAt} is null`,
-      ),
-    )
-    .returning({ id: recoveryCodes.id })
-  return used.length > 0
+/** Returns false if it was so already. */
+export async function setPasskeysOnly(tx: Tx, userId: string, isOn: boolean): Promise<boolean> {
+  const changed = await tx
+    .update(users)
+    .set({ passkeysOnly: isOn })
+    .where(and(eq(users.id, userId), ne(users.passkeysOnly, isOn)))
+    .returning({ id: users.id })
+  return changed.length > 0
 }
 
 /**
- * Whether the password must be followed by a second factor: the user has turned it on, or is an admin
- * with a passkey while admins must use one. Otherwise someone with an admin's password could add
- * their own passkey and impersonate the admin.
+ * Whether the password is not enough: the user signs in with passkeys only, or is an admin with a
+ * passkey while admins must use one. Otherwise someone with an admin's password could add their own
+ * passkey and impersonate the admin.
  */
-export async function needsSecondFactor(db: Db, userId: string): Promise<boolean> {
+export async function needsPasskey(db: Db, userId: string): Promise<boolean> {
   const [row] = await db
     .select({
-      isNeeded: sql<boolean>`${users.secondFactor} or (${users.isAdmin}
+      isNeeded: sql<boolean>`${users.passkeysOnly} or (${users.isAdmin}
         and coalesce((select ${settings.requireAdminPasskey} from ${settings}), false)
         and exists (select from ${passkeys} where ${passkeys.userId} = ${userId}))`,
     })
     .from(users)
     .where(eq(users.id, userId))
   return row?.isNeeded ?? false
-}
-
-/**
- * Whether a session was started with only a password, before the second factor was turned on or a
- * passkey was required.
- */
-export async function lacksSecondFactor(
-  db: Db,
-  userId: string,
-  sessionId: string,
-): Promise<boolean> {
-  const [row] = await db
-    .select({ signedInWith: sessions.signedInWith })
-    .from(sessions)
-    .where(eq(sessions.id, sessionId))
-  return row?.signedInWith === 'password' && (await needsSecondFactor(db, userId))
 }
 
 export async function listPasskeys(db: Db | Tx, userId: string): Promise<Passkey[]> {
@@ -185,38 +138,27 @@ export async function listPasskeys(db: Db | Tx, userId: string): Promise<Passkey
 
 type Removed = { left: Passkey[]; removed: number }
 
-/** Removes the passkeys and recovery codes that were added before the present email was verified. */
+/** Removes the passkeys that were added before the present email was verified. */
 export const removeEarlyPasskeys = (tx: Tx, userId: string): Promise<Removed> =>
-  removePasskeys(tx, userId, (createdAt) => {
-    const verifiedAt = sql`(select coalesce(${users.emailVerifiedAt}, 'infinity') from ${users}
-      where ${users.id} = ${userId})`
-    return lt(createdAt, verifiedAt)
-  })
+  removePasskeys(
+    tx,
+    userId,
+    lt(
+      passkeys.createdAt,
+      sql`(select coalesce(${users.emailVerifiedAt}, 'infinity') from ${users}
+        where ${users.id} = ${userId})`,
+    ),
+  )
 
 /** Removes those that were added since a time. */
 export const removePasskeysSince = (tx: Tx, userId: string, time: Date): Promise<Removed> =>
-  removePasskeys(tx, userId, (createdAt) => gte(createdAt, time))
+  removePasskeys(tx, userId, gte(passkeys.createdAt, time))
 
-type CreatedAt = typeof passkeys.createdAt | typeof recoveryCodes.createdAt
-
-/**
- * Turns the second factor off when no passkey is left. The caller has locked the user. Returns the
- * passkeys that are left and how many were removed.
- */
-async function removePasskeys(
-  tx: Tx,
-  userId: string,
-  isRemoved: (createdAt: CreatedAt) => SQL,
-): Promise<Removed> {
+/** Returns the passkeys that are left and how many were removed. The caller has locked the user. */
+async function removePasskeys(tx: Tx, userId: string, which: SQL): Promise<Removed> {
   const removed = await tx
     .delete(passkeys)
-    .where(and(eq(passkeys.userId, userId), isRemoved(passkeys.createdAt)))
+    .where(and(eq(passkeys.userId, userId), which))
     .returning({ id: passkeys.id })
-  const left = await listPasskeys(tx, userId)
-  const areCodes = left.length === 0 ? undefined : isRemoved(recoveryCodes.createdAt)
-  await tx.delete(recoveryCodes).where(and(eq(recoveryCodes.userId, userId), areCodes))
-  if (left.length === 0) {
-    await tx.update(users).set({ secondFactor: false }).where(eq(users.id, userId))
-  }
-  return { left, removed: removed.length }
+  return { left: await listPasskeys(tx, userId), removed: removed.length }
 }

@@ -18,8 +18,7 @@ describe('a passkey', () => {
     await mailTo(api.url, email, 'A passkey was added to your account')
     expect(await ownPasskeys(call)).toMatchObject({
       passkeys: [{ name: 'My phone', lastUsedAt: null, isBackedUp: false }],
-      secondFactor: false,
-      recoveryCodesLeft: 10,
+      passkeysOnly: false,
       isAvailable: true,
     })
     const answer = await signInWith(api, authenticator)
@@ -50,7 +49,7 @@ describe('a passkey', () => {
     const { call } = await api.addUser(`@bad_${crypto.randomUUID().slice(0, 8)}`)
     const { answer } = await addPasskey(call, 'Bad', wrong)
     expect(answer).toMatchObject({ status: 409, body: { reason: 'not_verified' } })
-    expect(await ownPasskeys(call)).toMatchObject({ passkeys: [], recoveryCodesLeft: 0 })
+    expect(await ownPasskeys(call)).toMatchObject({ passkeys: [] })
   })
 
   test.each([

@@ -6,7 +6,11 @@ export const unavailable = {
   reason: 'unavailable',
 }
 export const noPasskey = { message: 'Passkey not found.', reason: 'not_found' }
-export const needsPasskey = { message: 'Add a passkey first.', reason: 'no_passkey' }
+export const noPasskeyYet = { message: 'Add a passkey first.', reason: 'no_passkey' }
+export const passkeyFirst = {
+  message: 'Use one of your passkeys first, so that you know that it works.',
+  reason: 'passkey_first',
+}
 
 /** Why a passkey was not added. */
 export const REFUSED = {

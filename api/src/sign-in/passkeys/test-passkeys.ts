@@ -16,9 +16,21 @@ export async function addPasskey(call: Caller, name: string, wrong?: Wrong) {
   const authenticator = await createAuthenticator(ORIGIN)
   const credential = await authenticator.create(options, wrong)
   const answer = await call('POST', '/api/auth/passkeys', { name, credential })
-  const { passkey, recoveryCodes }: { passkey: { id: string }; recoveryCodes: string[] | null } =
-    Object(answer.body)
-  return { authenticator, answer, passkey, recoveryCodes }
+  const passkey: { id: string } = Object(answer.body)
+  return { authenticator, answer, passkey }
+}
+
+/** Confirms who it is with a passkey. */
+export async function confirmWith(call: Caller, authenticator: Authenticator): Promise<Answer> {
+  const credential = await authenticator.get(await askedBy(call, '/api/auth/confirm/options'))
+  return call('POST', '/api/auth/confirm', { credential })
+}
+
+/** Makes a user sign in with passkeys only, as the account page does. */
+export async function takePasskeysOnly(call: Caller, authenticator: Authenticator): Promise<void> {
+  await confirmWith(call, authenticator)
+  const { status, body } = await call('PATCH', '/api/auth/passkeys-only', { isOn: true })
+  if (status !== 200) throw new Error(JSON.stringify(body))
 }
 
 export const ownPasskeys = async (call: Caller): Promise<unknown> =>
@@ -31,7 +43,7 @@ export const cookiesOf = ({ headers }: Answer): string =>
     .map((cookie) => cookie.split(';')[0])
     .join('; ')
 
-/** Signs in with a passkey alone. */
+/** Signs in with a passkey. */
 export async function signInWith(
   { url, visitor }: TestApi,
   authenticator: Authenticator,

@@ -18,8 +18,7 @@ export type SampleCalls = Readonly<Record<string, (request: ApiRequest) => unkno
 const AT_REST: SampleCalls = {
   'GET /api/auth/passkeys': (): OwnPasskeys => ({
     passkeys: [],
-    secondFactor: false,
-    recoveryCodesLeft: 0,
+    passkeysOnly: false,
     isAvailable: true,
   }),
   'GET /api/auth/confirm': () => ({ message: 'Thanks, that was you.' }),
