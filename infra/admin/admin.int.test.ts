@@ -53,7 +53,7 @@ async function admin(
 
 async function findUser(email: string) {
   const [user] = await sql`
-    select id, is_admin, password_hash, second_factor from users where email = ${email}`
+    select id, is_admin, password_hash, passkeys_only from users where email = ${email}`
   return user
 }
 
@@ -68,13 +68,13 @@ test('make-admin makes an account, or takes an existing one from whoever used it
   // Anybody may have registered the address.
   const email = 'nora@firstchair.example'
   const before = await findUser(email)
-  await sql`update users set email_verified_at = null, second_factor = true where id = ${before?.id}`
+  await sql`update users set email_verified_at = null, passkeys_only = true where id = ${before?.id}`
   await sql`insert into sessions (id, user_id, expires_at, ip_address, user_agent)
     values (${Bun.randomUUIDv7()}, ${before?.id}, now() + interval '1 day', '', '')`
   const { code, said } = await admin(['make-admin', email])
   expect([code, said]).toEqual([0, expect.stringContaining('was never verified')])
   const after = await findUser(email)
-  expect(after).toMatchObject({ is_admin: true, second_factor: false })
+  expect(after).toMatchObject({ is_admin: true, passkeys_only: false })
   expect(await Bun.password.verify(said.split(' ').at(-1) ?? '', after?.password_hash)).toBe(true)
   expect(
     await sql`select from sessions where user_id = ${before?.id} and ended_at is null`,
@@ -85,10 +85,10 @@ test('make-admin makes an account, or takes an existing one from whoever used it
 
 test('reset-admin gives an admin a new password and removes what could keep them out', async () => {
   const before = await findUser('admin@firstchair.example')
-  await sql`update users set second_factor = true where id = ${before?.id}`
+  await sql`update users set passkeys_only = true where id = ${before?.id}`
   const { said } = await admin(['reset-admin', 'admin@firstchair.example'])
   const after = await findUser('admin@firstchair.example')
-  expect(after?.second_factor).toBe(false)
+  expect(after?.passkeys_only).toBe(false)
   expect(await Bun.password.verify(said.split(' ').at(-1) ?? '', after?.password_hash)).toBe(true)
   expect((await admin(['reset-admin', 'omar@firstchair.example'])).said).toContain('no admin has')
 })

@@ -44,7 +44,7 @@ export const users = pgTable(
     /** Their own bidding limit in dollars; null means the setting. */
     biddingLimit: integer('bidding_limit'),
     /** Whether the password alone does not sign in. */
-    passkeysOnly: boolean('second_factor').notNull().default(false),
+    passkeysOnly: boolean('passkeys_only').notNull().default(false),
     /** The terms to which the user agreed when they registered; null: there were none. */
     termsVersion: text('terms_version'),
     termsAcceptedAt: instant('terms_accepted_at'),

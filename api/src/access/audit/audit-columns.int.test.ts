@@ -23,7 +23,6 @@ const LEFT_OUT: Record<string, string> = {
   passkeys: 'counter created_at credential_id last_used_at public_key transports',
   payment_orders:
     'amount_cents answer attempt capture_lease check_at created_at debug_id funding_source invoice_id payee_id refusal status user_id',
-  recovery_codes: 'created_at hash id',
   refunds:
     'attempt completed_at debug_id due_at id problem provider_id requested_at requested_by tries',
   strikes: 'at',

@@ -44,7 +44,7 @@ describe('a user who signs in with passkeys only', () => {
     expect((await signInWith(api, authenticator)).status).toBe(200)
     await mailTo(api.url, email, 'Logging in now takes a passkey')
     const audited = await api.sql`
-      select actor_id from audit where entity_id = ${id} and what = 'second_factor_on'`
+      select actor_id from audit where entity_id = ${id} and what = 'passkeys_only_on'`
     expect(Array.from(audited)).toEqual([{ actor_id: id }])
   })
 
@@ -67,7 +67,7 @@ describe('a user who signs in with passkeys only', () => {
   test('has no session of a login with the password that was under way meanwhile', async () => {
     const { id, email } = await api.addUser('@meanwhile')
     const late = await api.signIn(email)
-    await api.sql`update users set second_factor = true where id = ${id}`
+    await api.sql`update users set passkeys_only = true where id = ${id}`
     expect((await late('GET', '/api/auth/user')).status).toBe(401)
   })
 
