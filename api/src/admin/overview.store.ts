@@ -159,7 +159,8 @@ export async function countForSetup(db: Db) {
   type Counts = { mountains: number; admins: number; areTermsSet: boolean; isArchived: boolean }
   const [row] = await db.execute<Counts>(sql`
     select (select count(*)::int from mountains where deleted_at is null) as mountains,
-      exists (select from audit where entity = 'settings') as "areTermsSet",
+      exists (select from audit where entity = 'settings') or exists (select from bids)
+        as "areTermsSet",
       (select count(*)::int from users where is_admin and archived_at is null) as admins,
       coalesce((select last_archived_time > now() - interval '1 day' from pg_stat_archiver), false)
         as "isArchived"`)

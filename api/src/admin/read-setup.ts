@@ -21,11 +21,11 @@ export async function readSetup(parts: Parts): Promise<Setup> {
   const isHttps = config.publicUrl.startsWith('https:')
   return {
     steps: [
-      // First, because a mountain keeps the terms with which it was added.
+      // First, because a mountain keeps its terms from the first bid on.
       {
         ...{ id: 'season', title: 'Length of a cycle, tickets and cycles', href: '/admin' },
-        isDone: counts.areTermsSet || counts.mountains > 0,
-        note: 'Set them before you add mountains: a mountain keeps those that it was added with.',
+        isDone: counts.areTermsSet,
+        note: 'Set them before the first bid: from then on, a mountain keeps those of its season.',
       },
       {
         ...{ id: 'address', title: 'The address is HTTPS', isDone: isHttps },

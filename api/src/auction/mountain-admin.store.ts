@@ -1,5 +1,5 @@
 import type { SeasonTerms } from '@firstchair/contract'
-import { and, asc, eq, isNull, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { Tx } from '../platform/database.ts'
 import { bids, changes, cycles, mountains } from '../tables/auction.tables.ts'
 import { tickets, wins } from '../tables/awards.tables.ts'
@@ -46,6 +46,27 @@ export const lockLiveMountains = (tx: Tx): Promise<LockedMountain[]> =>
     .where(isNull(mountains.deletedAt))
     .orderBy(asc(mountains.id))
     .for('update')
+
+/** Locks the mountains in their first cycle on which nobody has ever bid. */
+export async function lockUntouchedMountains(tx: Tx, now: Date): Promise<LockedMountain[]> {
+  const isFirst = sql`${mountains.deletedAt} is null and ${mountains.cycleId} is not null
+    and ${mountains.season} = 1 and ${mountains.cyclesCompleted} = 0 and ${mountains.bidCount} = 0
+    and ${mountains.endTime} > ${now.toISOString()}`
+  const rows = await tx
+    .select(locked)
+    .from(mountains)
+    .where(isFirst)
+    .orderBy(asc(mountains.id))
+    .for('update')
+  // Withdrawn bids are not counted. A statement of its own also sees those that the locks waited for.
+  const ids = rows.map(({ id }) => id)
+  const own = tx.select({ id: cycles.id }).from(cycles).where(inArray(cycles.mountainId, ids))
+  const touched = await tx
+    .selectDistinct({ id: bids.mountainId })
+    .from(bids)
+    .where(inArray(bids.cycleId, own))
+  return rows.filter((row) => touched.every(({ id }) => id !== row.id))
+}
 
 /**
  * Mountains on which a user has an active bid in the open cycle or an unpaid win, or whose last result

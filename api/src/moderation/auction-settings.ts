@@ -1,9 +1,20 @@
-import type { AuctionSettings, AuctionSettingsEdit, EditableSettings } from '@firstchair/contract'
+import type {
+  AuctionSettings,
+  AuctionSettingsEdit,
+  EditableSettings,
+  Mountain,
+} from '@firstchair/contract'
 import { editConflict, type Outdated } from '../access/audit/edit-conflict.ts'
 import type { Session, Sessions } from '../access/sessions.ts'
 import { listAdminIds } from '../accounts/user-admin.store.ts'
+import { findMountains } from '../auction/mountain.store.ts'
+import {
+  changeMountain,
+  type LockedMountain,
+  lockUntouchedMountains,
+} from '../auction/mountain-admin.store.ts'
 import type { Announcer } from '../live/announcer.ts'
-import type { Db, Transact } from '../platform/database.ts'
+import { type Db, databaseTime, type Transact, type Tx } from '../platform/database.ts'
 import { type Refused, refused } from '../platform/refused.ts'
 import { isOutdated, versionOf } from '../platform/version.ts'
 import {
@@ -13,6 +24,7 @@ import {
   type Settings,
   updateSettings,
 } from '../tables/settings.store.ts'
+import { insertTickets, removeTickets } from './reset.store.ts'
 
 const auctionSettings = (all: Settings): AuctionSettings => ({
   cycleHours: all.cycleHours,
@@ -68,12 +80,39 @@ function editable(all: Settings): EditableSettings {
 type ChangeParts = {
   db: Db
   transact: Transact
-  live: Pick<Announcer, 'adminChanged'>
+  live: Pick<Announcer, 'adminChanged' | 'mountainChanged'>
   sessions: Pick<Sessions, 'userChanged'>
 }
 
 /**
- * Applies to later cycles, awards and bids; running cycles keep their end. Only an admin who signed
+ * Gives the tickets and cycles of a season to the mountains on which nobody has bid yet. Their locks
+ * precede that of the settings, as in a reset.
+ */
+async function followSettings(
+  tx: Tx,
+  mountains: readonly LockedMountain[],
+  { ticketsPerSeason: count, cyclesPerSeason: totalCycles }: AuctionSettings,
+  now: Date,
+): Promise<Mountain[]> {
+  const others = mountains.filter(
+    (each) => each.totalTickets !== count || each.totalCycles !== totalCycles,
+  )
+  for (const mountain of others) {
+    const { id, season, totalTickets } = mountain
+    const added = count - totalTickets
+    if (added > 0) await insertTickets(tx, id, season, added)
+    if (added < 0) await removeTickets(tx, id, count)
+    const terms = { ticketsAvailable: count, totalTickets: count, totalCycles }
+    await changeMountain(tx, mountain, 'edited', terms, now)
+  }
+  return findMountains(
+    tx,
+    others.map(({ id }) => id),
+  )
+}
+
+/**
+ * Applies to later cycles, awards and bids; running cycles keep their end, and seasons with a bid their terms. Only an admin who signed
  * in with a passkey can require one of admins, so that they cannot all be locked out.
  */
 export async function changeAuctionSettings(
@@ -83,14 +122,20 @@ export async function changeAuctionSettings(
   ifMatch: string | null,
 ): Promise<EditableSettings | Refused<'passkey_first'> | Outdated<EditableSettings>> {
   if (edit.requireAdminPasskey && !hasPasskey) return refused('passkey_first')
-  const outcome = await transact(async (tx) => {
+  const result = await transact(async (tx) => {
+    const now = await databaseTime(tx)
+    const isOfSeason = (edit.ticketsPerSeason ?? edit.cyclesPerSeason) !== undefined
+    const untouched = isOfSeason ? await lockUntouchedMountains(tx, now) : []
     const before = editable(await lockSettings(tx))
-    return isOutdated(ifMatch, before.version)
-      ? editConflict(tx, 'settings', SETTINGS_ROW, before, COLUMNS)
-      : editable(await updateSettings(tx, edit))
+    if (isOutdated(ifMatch, before.version))
+      return editConflict(tx, 'settings', SETTINGS_ROW, before, COLUMNS)
+    const settings = editable(await updateSettings(tx, edit))
+    return { settings, changed: await followSettings(tx, untouched, settings, now) }
   })
-  if ('refused' in outcome) return outcome
+  if ('refused' in result) return result
+  const { settings: outcome, changed } = result
   live.adminChanged('settings')
+  for (const mountain of changed) live.mountainChanged(mountain, 'mountain_updated')
   if (edit.requireAdminPasskey !== undefined) {
     for (const id of await listAdminIds(db)) sessions.userChanged(id)
   }

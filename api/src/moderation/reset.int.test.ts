@@ -132,8 +132,10 @@ test('a season keeps the tickets, cycles and bid steps that were set when it beg
     api.admin('PATCH', '/api/admin/settings', { ticketsPerSeason, cyclesPerSeason, bidSteps })
   const table = [{ from: 120, step: 25 }]
   const older = await api.addMountain('Lutsen', 100)
+  await bid(older, 110)
   expect((await set(7, 2, table)).body).toMatchObject({ bidSteps: table })
   const newer = await api.addMountain('Loveland', 100)
+  await bid(newer, 110)
   await set(5, 5, [])
   await reset({ durationDays: 14 })
   const five = { totalTickets: 5, totalCycles: 5, bidSteps: [] }
@@ -225,4 +227,26 @@ test('settings count for the awards that follow', async () => {
     select extract(epoch from payment_deadline - awarded_at)::int as seconds
     from wins where mountain_id = ${id}`
   expect(row).toEqual({ seconds: 1800 })
+})
+
+test('a mountain follows tickets and cycles of the settings until its first bid', async () => {
+  const [fresh, touched] = [
+    await api.addMountain('Fresh', 100),
+    await api.addMountain('Touched', 100),
+  ]
+  await bid(touched, 150)
+  const set = async (ticketsPerSeason: number, cyclesPerSeason: number) => {
+    const edit = { ticketsPerSeason, cyclesPerSeason }
+    expect((await api.admin('PATCH', '/api/admin/settings', edit)).status).toBe(200)
+    return [await mountainAt(fresh), await mountainAt(touched)]
+  }
+  const kept = { ticketsAvailable: 5, totalTickets: 5, totalCycles: 5 }
+  for (const [count, totalCycles] of [
+    [8, 9],
+    [2, 3],
+    [5, 5],
+  ] as const) {
+    const own = { ticketsAvailable: count, totalTickets: count, totalCycles }
+    expect(await set(count, totalCycles)).toMatchObject([own, kept])
+  }
 })

@@ -1,4 +1,4 @@
-import { eq, max } from 'drizzle-orm'
+import { and, eq, gt, max } from 'drizzle-orm'
 import type { Tx } from '../platform/database.ts'
 import { cycles } from '../tables/auction.tables.ts'
 import { tickets } from '../tables/awards.tables.ts'
@@ -16,6 +16,10 @@ export async function insertCycle(
   await tx.insert(cycles).values({ id, mountainId, ...cycle, ...ends })
   return id
 }
+
+/** Removes the tickets above a number from a mountain whose first season has sold none. */
+export const removeTickets = (tx: Tx, mountainId: string, last: number) =>
+  tx.delete(tickets).where(and(eq(tickets.mountainId, mountainId), gt(tickets.number, last)))
 
 /** Adds the tickets of a new season; their numbers continue those of the last one. */
 export async function insertTickets(

@@ -144,7 +144,7 @@ export function AuctionRules({ settings }: { settings: EditableSettings }) {
           <NumberField {...number('ticketsPerSeason')} />
           <NumberField
             {...number('cyclesPerSeason')}
-            description="For new mountains, and after a reset that starts a new season. Each cycle sells one ticket, if somebody bids."
+            description="For mountains until their first bid, and after a reset that starts a new season. Each cycle sells one ticket, if somebody bids."
           />
         </Card>
         <Card title="Bid Steps">
