@@ -222,7 +222,7 @@ export function refusalMessage(reason: BidRefusalReason, mountain: Mountain): st
     case 'complete':
       return 'This auction is complete.'
     case 'facts_changed':
-      return 'What this ticket is for has just changed. Check it below, then bid again.'
+      return 'What this ticket is for has just changed. Read it again, then bid.'
   }
 }
 

@@ -79,7 +79,11 @@ async function erase(
   if (user.isArchived === 0) await setArchivedAt(tx, id, 'now')
   const ended = await endSessionsOf(tx, id)
   const addresses = await listAddresses(tx, id)
-  if ((await countStrikes(tx, id)) > 0) await rememberStruck(tx, { config }, id, addresses.had)
+  if ((await countStrikes(tx, id)) > 0) {
+    // Not every address that the account ever named: those may be other people's.
+    const own = [...addresses.proved, ...(user.paypalEmail === null ? [] : [user.paypalEmail])]
+    await rememberStruck(tx, { config }, id, own)
+  }
   await forgetMails(tx, id, addresses)
   await mail.post(tx, [
     { key: `erased:${id}`, to: email, letter: { kind: 'account_erased', firstName } },

@@ -60,8 +60,6 @@ const DELETED = [
 ]
 
 type Addresses = {
-  /** Emails and PayPal addresses. */
-  had: string[]
   /** Emails that are not another user's now. */
   emails: string[]
   /** Those of them that the user has proved. */
@@ -96,7 +94,6 @@ export async function listAddresses(tx: Tx, id: string): Promise<Addresses> {
   const emails = rows.filter((row) => !row.isPaypal && !row.isOthers)
   const addressesOf = (some: readonly Row[]) => some.map(({ address }) => address)
   return {
-    had: addressesOf(rows),
     emails: addressesOf(emails),
     proved: addressesOf(emails.filter(({ isProved }) => isProved)),
   }

@@ -71,7 +71,7 @@ export const Refused: Story = {
 /** An admin has changed what the ticket is for: the bidder reads the new facts, and presses again. */
 export const FactsChanged: Story = {
   beforeEach: refusing(() => {
-    const message = 'What this ticket is for has just changed. Check it below, then bid again.'
+    const message = 'What this ticket is for has just changed. Read it again, then bid.'
     const ticket = { facts: { ...NO_FACTS, place: 'Sugar House' }, factsId: null }
     return refusal(409, {
       message,

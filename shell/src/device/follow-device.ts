@@ -60,7 +60,11 @@ async function forgetUser(): Promise<void> {
       if (key === OWNER_KEY || isOfUser(key)) storage.keep(key, null)
     }
   }
-  await globalThis.caches?.delete(GATE_CACHE) // only in secure contexts
+  try {
+    await globalThis.caches?.delete(GATE_CACHE) // only in secure contexts
+  } catch {
+    // Where storage is forbidden, nothing was kept.
+  }
   const worker = await navigator.serviceWorker?.getRegistration('/')
   const subscription = await worker?.pushManager?.getSubscription()
   await subscription?.unsubscribe()
