@@ -5,32 +5,18 @@ import { isOutdated, versionOf } from '../platform/version.ts'
 
 export type UserConflict = Outdated<AdminUser>
 
-/**
- * A user with the version of the fields that admins edit. Users themselves change only their
- * details.
- */
+/** What admins edit of a user. Users themselves change only their details. */
+const EDITED = [
+  ...(['username', 'email', 'firstName', 'lastName', 'phone', 'paypalEmail'] as const),
+  ...(['approvalStatus', 'isAdmin', 'isGate', 'isArchived', 'biddingLimit'] as const),
+] as const
+const COLUMNS = EDITED.map((name) => (name === 'isArchived' ? 'archivedAt' : name))
+
+/** A user with the version of those fields. A flag that is 0 may be left out. */
 export const withVersion = (user: AdminUser): AdminUser => ({
   ...user,
-  version: versionOf([
-    user.username,
-    user.email,
-    user.firstName,
-    user.lastName,
-    user.phone,
-    user.paypalEmail,
-    user.approvalStatus,
-    user.isAdmin,
-    user.isArchived,
-    user.biddingLimit,
-    ...(user.isGate === 1 ? ['gate'] : []), // older versions of the server know no such flag
-  ]),
+  version: versionOf(EDITED.map((name) => user[name] || null)),
 })
-
-/** Their columns, as the audit log names them. */
-const COLUMNS = [
-  ...['username', 'email', 'first_name', 'last_name', 'phone', 'paypal_email'],
-  ...['approval_status', 'is_admin', 'is_gate', 'archived_at', 'bidding_limit'],
-]
 
 /** The conflict of an edit of a locked user; null if the edit is based on the current version. */
 export const userConflict = async (

@@ -106,7 +106,7 @@ export async function setScrollSpeed(
   const outcome = await transact(async (tx) => {
     const before = editableSpeed(await lockSettings(tx))
     return isOutdated(ifMatch, before.version)
-      ? editConflict(tx, 'settings', SETTINGS_ROW, before, ['scroll_speed'])
+      ? editConflict(tx, 'settings', SETTINGS_ROW, before, ['scrollSpeed'])
       : editableSpeed(await updateSettings(tx, { scrollSpeed }))
   })
   if (!('refused' in outcome)) live.tickerUpdated()

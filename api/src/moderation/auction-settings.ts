@@ -1,8 +1,9 @@
-import type {
-  AuctionSettings,
-  AuctionSettingsEdit,
-  EditableSettings,
-  Mountain,
+import {
+  type AuctionSettings,
+  type AuctionSettingsEdit,
+  auctionSettingsEdit,
+  type EditableSettings,
+  type Mountain,
 } from '@firstchair/contract'
 import { editConflict, type Outdated } from '../access/audit/edit-conflict.ts'
 import type { Session, Sessions } from '../access/sessions.ts'
@@ -26,56 +27,17 @@ import {
 } from '../tables/settings.store.ts'
 import { insertTickets, removeTickets } from './reset.store.ts'
 
-const auctionSettings = (all: Settings): AuctionSettings => ({
-  cycleHours: all.cycleHours,
-  ticketsPerSeason: all.ticketsPerSeason,
-  cyclesPerSeason: all.cyclesPerSeason,
-  bidSteps: all.bidSteps,
-  paymentWindowHours: all.paymentWindowHours,
-  requireApproval: all.requireApproval,
-  softClose: all.softClose,
-  softCloseSeconds: all.softCloseSeconds,
-  softCloseMinutes: all.softCloseMinutes,
-  biddingLimit: all.biddingLimit,
-  requireAdminPasskey: all.requireAdminPasskey,
-  loginDays: all.loginDays,
-  mailDays: all.mailDays,
-  strikeDays: all.strikeDays,
-})
+/** The row has the scroll speed as well. */
+const EDITED = Object.keys(auctionSettingsEdit.shape) as (keyof AuctionSettings)[] // the keys of a constant
+
+function editable(all: Settings): EditableSettings {
+  const values = EDITED.map((name) => [name, all[name]] as const)
+  const edited = Object.fromEntries(values) as AuctionSettings // all of its keys
+  return { ...edited, version: versionOf(values) }
+}
 
 export const readAuctionSettings = async ({ db }: { db: Db }): Promise<EditableSettings> =>
   editable(await readSettings(db))
-
-/** Its columns, as the audit log names them: the row has the scroll speed as well. */
-const COLUMNS = [
-  ...['cycle_hours', 'tickets_per_season', 'cycles_per_season', 'payment_window_hours'],
-  ...['bid_steps', 'require_approval', 'bidding_limit'],
-  ...['soft_close', 'soft_close_seconds', 'soft_close_minutes', 'require_admin_passkey'],
-  ...['login_days', 'mail_days', 'strike_days'],
-]
-
-const settingsVersion = (settings: AuctionSettings): string =>
-  versionOf([
-    settings.cycleHours,
-    settings.ticketsPerSeason,
-    settings.cyclesPerSeason,
-    settings.bidSteps,
-    settings.paymentWindowHours,
-    settings.requireApproval,
-    settings.softClose,
-    settings.softCloseSeconds,
-    settings.softCloseMinutes,
-    settings.biddingLimit,
-    settings.requireAdminPasskey,
-    settings.loginDays,
-    settings.mailDays,
-    settings.strikeDays,
-  ])
-
-function editable(all: Settings): EditableSettings {
-  const settings = auctionSettings(all)
-  return { ...settings, version: settingsVersion(settings) }
-}
 
 type ChangeParts = {
   db: Db
@@ -128,7 +90,7 @@ export async function changeAuctionSettings(
     const untouched = isOfSeason ? await lockUntouchedMountains(tx, now) : []
     const before = editable(await lockSettings(tx))
     if (isOutdated(ifMatch, before.version))
-      return editConflict(tx, 'settings', SETTINGS_ROW, before, COLUMNS)
+      return editConflict(tx, 'settings', SETTINGS_ROW, before, EDITED)
     const settings = editable(await updateSettings(tx, edit))
     return { settings, changed: await followSettings(tx, untouched, settings, now) }
   })

@@ -12,14 +12,12 @@ import { MoneyField } from '@firstchair/design-system/money-field'
 import { Text } from '@firstchair/design-system/text'
 import { TextField } from '@firstchair/design-system/text-field'
 import { useState } from 'react'
-import { withoutChanged } from '../panel/conflict.rules.ts'
 import * as styles from '../panel/panel.css.ts'
 import { SaveEdit } from '../panel/save-edit.tsx'
 import { useEdit } from '../panel/use-edit.ts'
 import { areRight } from './facts.rules.ts'
 import { FactsFields } from './facts-fields.tsx'
 import { editMountain } from './mountain-calls.ts'
-import { mountainFields } from './mountain-fields.ts'
 import { priceError } from './new-mountain.rules.ts'
 import { isNameTaken, SameName } from './same-name.tsx'
 
@@ -36,7 +34,10 @@ export function EditMountain({ mountain, onClose }: EditMountainProps) {
   const [draft, setDraft] = useState<Draft>({})
   const [takenName, setTakenName] = useState<string | null>(null)
   const row = editableMountain.parse(mountain)
-  const edit = useEdit(editMountain, WORDS, { row, shape: editableMountain, isHeld: true })
+  const edit = useEdit(editMountain, WORDS, {
+    ...{ row, shape: editableMountain, isHeld: true },
+    onReload: () => setDraft({}),
+  })
   const { name, startPrice } = { ...edit.seen, ...draft }
   const facts = draft.facts ?? edit.seen.facts ?? NO_FACTS
   const error = priceError(startPrice)
@@ -51,12 +52,6 @@ export function EditMountain({ mountain, onClose }: EditMountainProps) {
         onFailure: (error) => setTakenName(isNameTaken(error) ? name.trim() : null),
       },
     )
-  }
-  const takeTheirs = () => {
-    if (!edit.conflict) return
-    const { seen, current } = edit.conflict
-    setDraft(withoutChanged<Draft>(seen, current, draft))
-    edit.settle()
   }
   return (
     <Dialog title={`Edit ${mountain.name}`} isOpen onOpenChange={onClose}>
@@ -83,17 +78,15 @@ export function EditMountain({ mountain, onClose }: EditMountainProps) {
               auction.
             </Text>
           )}
-          <FactsFields facts={facts} onChange={(facts) => setDraft({ ...draft, facts })} />
+          <FactsFields
+            key={edit.seen.version}
+            facts={facts}
+            onChange={(facts) => setDraft({ ...draft, facts })}
+          />
           {takenName === name.trim() && isComplete && (
             <SameName label="Allow both" isPending={edit.isPending} onAllow={() => submit(true)} />
           )}
-          <SaveEdit
-            edit={edit}
-            fields={mountainFields}
-            yours={yours}
-            onUseTheirs={takeTheirs}
-            isDisabled={!isComplete}
-          />
+          <SaveEdit edit={edit} isDisabled={!isComplete} />
         </div>
       </Form>
     </Dialog>

@@ -151,7 +151,7 @@ const onEdit = fn(({ headers }: { headers: Record<string, string> }) => {
   throw new ApiError(409, message, { message, reason: 'outdated', current: changed, changedBy })
 })
 
-/** The later of two admins sees what the other has changed, and decides. */
+/** The later of two admins sees who has changed it; what they typed stays until they reload. */
 export const EditedInTheMeantime: Story = {
   parameters: {
     answers: {
@@ -166,11 +166,13 @@ export const EditedInTheMeantime: Story = {
     await userEvent.clear(price)
     await userEvent.type(price, '99')
     await userEvent.click(dialog.getByRole('button', { name: 'Save changes' }))
-    await expect(await dialog.findByText('@chief changed this in the meantime')).toBeVisible()
-    await expect(() =>
-      dialog.getByRole('group', { name: 'Changed in the meantime' }),
-    ).toHaveTextContent('Starting Price$150 → yours: $99')
-    await userEvent.click(dialog.getByRole('button', { name: 'Save anyway' }))
+    await expect(await dialog.findByText('Changed by @chief.')).toBeVisible()
+    await expect(price).toHaveValue('99')
+    await userEvent.click(dialog.getByRole('button', { name: 'Reload' }))
+    await expect(price).toHaveValue('150')
+    await userEvent.clear(price)
+    await userEvent.type(price, '99')
+    await userEvent.click(dialog.getByRole('button', { name: 'Save changes' }))
     await expect(() => screen.queryByRole('dialog')).toBeNull()
     await expect(() => onEdit.mock.lastCall?.[0]).toMatchObject({ body: { startPrice: 99 } })
   },

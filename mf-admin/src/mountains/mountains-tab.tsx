@@ -4,7 +4,7 @@ import { DataTable, type TableColumn } from '@firstchair/design-system/data-tabl
 import { Heading } from '@firstchair/design-system/heading'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { EditConflict } from '../panel/edit-conflict.tsx'
+import { Outdated } from '../panel/outdated.tsx'
 import * as styles from '../panel/panel.css.ts'
 import { useEdit } from '../panel/use-edit.ts'
 import { column, dollarColumn, numberColumn } from '../table/columns.tsx'
@@ -15,7 +15,6 @@ import { AddMountain } from './add-mountain.tsx'
 import { CsvMountains } from './csv-mountains.tsx'
 import { EditMountain } from './edit-mountain.tsx'
 import { deleteMountain, mountainsQuery } from './mountain-calls.ts'
-import { mountainFields } from './mountain-fields.ts'
 import { ResortCodes } from './resort-codes.tsx'
 
 const WORDS = { done: 'Mountain deleted successfully', failed: 'Failed to delete mountain' }
@@ -31,7 +30,7 @@ function DeleteMountain({ mountain, onClose }: DeleteMountainProps) {
       title={`Delete ${mountain.name}?`}
       isOpen
       onOpenChange={onClose}
-      actionLabel={remove.conflict ? 'Delete anyway' : 'Delete mountain'}
+      actionLabel="Delete mountain"
       pendingLabel="Deleting..."
       isPending={remove.isPending}
       onAction={submit}
@@ -41,7 +40,7 @@ function DeleteMountain({ mountain, onClose }: DeleteMountainProps) {
           All bids and history of this mountain will be lost. Wins that wait for payment become
           void. Paid tickets stay with their owners.
         </div>
-        {remove.conflict && <EditConflict conflict={remove.conflict} fields={mountainFields} />}
+        <Outdated edit={remove} />
       </div>
     </AlertDialog>
   )

@@ -1,37 +1,25 @@
 import { Button } from '@firstchair/design-system/button'
-import type { EditedField, Typed } from './conflict.rules.ts'
-import { EditConflict } from './edit-conflict.tsx'
-import type { Conflict } from './use-edit.ts'
+import type { ComponentProps } from 'react'
+import { Outdated } from './outdated.tsx'
 
-type SaveEditProps<Row extends object> = {
-  edit: { conflict: Conflict<Row> | null; isPending: boolean }
-  fields: readonly EditedField<Row>[]
-  /** The typed values. */
-  yours: Typed<Row>
-  onUseTheirs: () => void
+type SaveEditProps = {
+  edit: ComponentProps<typeof Outdated>['edit'] & { isPending: boolean }
   label?: string
   isDisabled: boolean
 }
 
-/** The end of a form: what another admin has changed in the meantime, and the submit button. */
-export const SaveEdit = <Row extends object>(props: SaveEditProps<Row>) => (
+/** The end of a form: whether the row has changed since it was shown, and the submit button. */
+export const SaveEdit = ({ edit, label = 'Save changes', isDisabled }: SaveEditProps) => (
   <>
-    {props.edit.conflict && (
-      <EditConflict
-        conflict={props.edit.conflict}
-        fields={props.fields}
-        yours={props.yours}
-        onUseTheirs={props.onUseTheirs}
-      />
-    )}
+    <Outdated edit={edit} />
     <div>
       <Button
         type="submit"
-        isDisabled={props.isDisabled}
-        isPending={props.edit.isPending}
+        isDisabled={isDisabled}
+        isPending={edit.isPending}
         pendingLabel="Saving..."
       >
-        {props.edit.conflict ? 'Save anyway' : (props.label ?? 'Save changes')}
+        {label}
       </Button>
     </div>
   </>

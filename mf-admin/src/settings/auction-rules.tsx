@@ -10,15 +10,14 @@ import { Heading } from '@firstchair/design-system/heading'
 import { Inline } from '@firstchair/design-system/inline'
 import { MoneyField } from '@firstchair/design-system/money-field'
 import { NumberField } from '@firstchair/design-system/number-field'
-import { formatDollars } from '@firstchair/design-system/price'
 import { Switch } from '@firstchair/design-system/switch'
 import { Text } from '@firstchair/design-system/text'
 import { type ReactNode, useState } from 'react'
-import { type EditedField, isSame, withoutChanged, withoutSaved } from '../panel/conflict.rules.ts'
-import { EditConflict } from '../panel/edit-conflict.tsx'
+import { isSame, withoutSaved } from '../panel/draft.rules.ts'
+import { Outdated } from '../panel/outdated.tsx'
 import * as panelStyles from '../panel/panel.css.ts'
 import { useEdit } from '../panel/use-edit.ts'
-import { BidSteps, stepsText, type TypedStep } from './bid-steps.tsx'
+import { BidSteps, type TypedStep } from './bid-steps.tsx'
 import * as styles from './settings.css.ts'
 import { editSettings } from './settings-calls.ts'
 
@@ -46,27 +45,6 @@ const LABELS = {
   mailDays: 'Sent emails (days)',
   strikeDays: 'Strikes of erased accounts (days)',
 } as const
-const onOrOff = (isOn: boolean) => (isOn ? 'On' : 'Off')
-const FIELDS: readonly EditedField<EditableSettings>[] = [
-  { name: 'requireApproval', label: LABELS.requireApproval, text: onOrOff },
-  { name: 'requireAdminPasskey', label: LABELS.requireAdminPasskey, text: onOrOff },
-  { name: 'cycleHours', label: LABELS.cycleHours },
-  { name: 'ticketsPerSeason', label: LABELS.ticketsPerSeason },
-  { name: 'cyclesPerSeason', label: LABELS.cyclesPerSeason },
-  { name: 'bidSteps', label: 'Bid steps', text: stepsText },
-  { name: 'paymentWindowHours', label: LABELS.paymentWindowHours },
-  { name: 'biddingLimit', label: LABELS.biddingLimit, text: formatDollars },
-  { name: 'softClose', label: LABELS.softClose, text: onOrOff },
-  { name: 'softCloseSeconds', label: LABELS.softCloseSeconds },
-  { name: 'softCloseMinutes', label: LABELS.softCloseMinutes },
-  {
-    name: 'loginDays',
-    label: LABELS.loginDays,
-    text: (days) => (days === null ? 'As long as the account' : String(days)),
-  },
-  { name: 'mailDays', label: LABELS.mailDays },
-  { name: 'strikeDays', label: LABELS.strikeDays },
-]
 
 function useSettingsForm(settings: EditableSettings) {
   const [draft, setDraft] = useState<Draft>({})
@@ -75,6 +53,7 @@ function useSettingsForm(settings: EditableSettings) {
     row: settings,
     shape: editableSettings,
     isHeld: isChanged,
+    onReload: () => setDraft({}),
   })
   const read = auctionSettingsEdit.safeParse(draft)
   const shown = { ...edit.seen, ...draft }
@@ -107,12 +86,6 @@ function useSettingsForm(settings: EditableSettings) {
     },
     discard: () => {
       setDraft({})
-      edit.settle()
-    },
-    takeTheirs: () => {
-      if (!edit.conflict) return
-      const { seen, current } = edit.conflict
-      setDraft(withoutChanged<Draft>(seen, current, draft))
       edit.settle()
     },
   }
@@ -208,17 +181,10 @@ const Card = ({ title, isWide = false, children }: CardProps) => (
   </div>
 )
 
-function SaveBar({ edit, read, discard, takeTheirs }: ReturnType<typeof useSettingsForm>) {
+function SaveBar({ edit, read, discard }: ReturnType<typeof useSettingsForm>) {
   return (
     <div className={styles.saveBar}>
-      {edit.conflict && (
-        <EditConflict
-          conflict={edit.conflict}
-          fields={FIELDS}
-          yours={read.data ?? {}}
-          onUseTheirs={takeTheirs}
-        />
-      )}
+      <Outdated edit={edit} />
       <Inline justify="between">
         <Text as="span" weight="semibold">
           You have unsaved changes
@@ -232,7 +198,7 @@ function SaveBar({ edit, read, discard, takeTheirs }: ReturnType<typeof useSetti
             isPending={edit.isPending}
             pendingLabel="Saving..."
           >
-            {edit.conflict ? 'Save anyway' : 'Save settings'}
+            Save settings
           </Button>
         </Inline>
       </Inline>

@@ -2,7 +2,6 @@ import { type BidStep, currencySymbol, MAX_BID_STEPS, moneyText } from '@firstch
 import { Button } from '@firstchair/design-system/button'
 import { IconButton } from '@firstchair/design-system/icon-button'
 import { NumberField } from '@firstchair/design-system/number-field'
-import { formatDollars } from '@firstchair/design-system/price'
 import { Text } from '@firstchair/design-system/text'
 import * as panelStyles from '../panel/panel.css.ts'
 import * as styles from './settings.css.ts'
@@ -20,11 +19,6 @@ type BidStepsProps = {
 function rowAfter(last: TypedStep | undefined): TypedStep {
   return last ? { from: 2 * (last.from ?? 0), step: 2 * (last.step ?? 0) } : { from: 100, step: 5 }
 }
-
-export const stepsText = (rows: readonly BidStep[]): string =>
-  [{ from: 0, step: 1 }, ...rows]
-    .map(({ from, step }) => `from ${formatDollars(from)}: ${formatDollars(step)}`)
-    .join(', ')
 
 /** By how much a bid must exceed the leading one: $1, and a row for each price that changes it. */
 export function BidSteps({ rows, onChange, errorOf }: BidStepsProps) {

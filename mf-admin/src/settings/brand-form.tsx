@@ -13,8 +13,8 @@ import { Form } from '@firstchair/design-system/form'
 import { TextArea } from '@firstchair/design-system/text-area'
 import { TextField } from '@firstchair/design-system/text-field'
 import { useState } from 'react'
-import { type EditedField, isSame, withoutChanged, withoutSaved } from '../panel/conflict.rules.ts'
-import { EditConflict } from '../panel/edit-conflict.tsx'
+import { isSame, withoutSaved } from '../panel/draft.rules.ts'
+import { Outdated } from '../panel/outdated.tsx'
 import * as panelStyles from '../panel/panel.css.ts'
 import { redraw } from '../panel/redraw.ts'
 import { useEdit } from '../panel/use-edit.ts'
@@ -34,13 +34,6 @@ const LABELS = {
   imprint: 'Imprint',
 } as const
 type Field = keyof typeof LABELS
-const FIELDS: readonly EditedField<EditableBrand>[] = [
-  ...(Object.keys(LABELS) as Field[]).map((name) => ({
-    name,
-    label: LABELS[name],
-  })),
-  { name: 'logo', label: 'Logo', text: (logo: string) => (logo === '' ? 'none' : 'a picture') },
-]
 const WORDS = { done: 'Brand updated. Reload to see it.', failed: 'Failed to update the brand' }
 const PICTURES = '.png'
 const MOST_BYTES = 5 * 1024 * 1024
@@ -48,7 +41,10 @@ const MOST_BYTES = 5 * 1024 * 1024
 function useBrandForm(brand: EditableBrand) {
   const [draft, setDraft] = useState<BrandEdit>({})
   const isChanged = Object.keys(draft).length > 0
-  const edit = useEdit(editBrand, WORDS, { row: brand, shape: editableBrand, isHeld: isChanged })
+  const edit = useEdit(editBrand, WORDS, {
+    ...{ row: brand, shape: editableBrand, isHeld: isChanged },
+    onReload: () => setDraft({}),
+  })
   const read = brandEdit.safeParse(draft)
   const set = (change: BrandEdit) =>
     setDraft(
@@ -81,18 +77,13 @@ function useBrandForm(brand: EditableBrand) {
       setDraft({})
       edit.settle()
     },
-    takeTheirs: () => {
-      if (!edit.conflict) return
-      setDraft(withoutChanged<BrandEdit>(edit.conflict.seen, edit.conflict.current, draft))
-      edit.settle()
-    },
   }
 }
 
 /** The name and look of the installation, with a preview of what is typed. */
 export function BrandForm({ brand }: { brand: EditableBrand }) {
   const form = useBrandForm(brand)
-  const { field, shown, draft, edit } = form
+  const { field, shown, edit } = form
   return (
     <Form label="Brand" onSubmit={form.submit}>
       <div className={panelStyles.cards}>
@@ -142,14 +133,7 @@ export function BrandForm({ brand }: { brand: EditableBrand }) {
           />
         </div>
       </details>
-      {edit.conflict && (
-        <EditConflict
-          conflict={edit.conflict}
-          fields={FIELDS}
-          yours={draft}
-          onUseTheirs={form.takeTheirs}
-        />
-      )}
+      <Outdated edit={edit} />
       {form.isChanged && (
         <div className={panelStyles.buttons}>
           <Button
@@ -159,7 +143,7 @@ export function BrandForm({ brand }: { brand: EditableBrand }) {
             isPending={edit.isPending}
             pendingLabel="Saving..."
           >
-            {edit.conflict ? 'Save anyway' : 'Save brand'}
+            Save brand
           </Button>
           <Button onPress={form.discard}>Discard</Button>
         </div>

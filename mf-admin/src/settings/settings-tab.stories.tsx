@@ -219,7 +219,8 @@ export const ChangedInTheMeantime: Story = {
         stored = current
         const message = 'Changed.'
         const changedBy = samplePerson('@chief')
-        throw new ApiError(409, message, { message, reason: 'outdated', current, changedBy })
+        const changed = { changedBy, changedAt: '2026-11-21T18:02:04.000Z' }
+        throw new ApiError(409, message, { message, reason: 'outdated', current, ...changed })
       },
     },
   },
@@ -228,11 +229,9 @@ export const ChangedInTheMeantime: Story = {
     await userEvent.clear(field)
     await userEvent.type(field, '24')
     await userEvent.click(canvas.getByRole('button', { name: 'Save settings' }))
-    await expect(await canvas.findByText('@chief changed this in the meantime')).toBeVisible()
+    await expect(await canvas.findByText(/^Changed by @chief at .*\d\d?:02/)).toBeVisible()
     await expect(field).toHaveValue('24')
-    await expect(() => canvas.getByText('→ yours: 24')).toBeVisible()
-    await expect(() => canvas.getByRole('button', { name: 'Save anyway' })).toBeEnabled()
-    await userEvent.click(canvas.getByRole('button', { name: 'Use theirs' }))
+    await userEvent.click(canvas.getByRole('button', { name: 'Reload' }))
     await expect(field).toHaveValue('72')
   },
 }

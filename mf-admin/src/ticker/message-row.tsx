@@ -9,8 +9,7 @@ import { isKey } from '@firstchair/design-system/keys'
 import { TextField } from '@firstchair/design-system/text-field'
 import { VisuallyHidden } from '@firstchair/design-system/visually-hidden'
 import { type KeyboardEvent, useState } from 'react'
-import type { EditedField } from '../panel/conflict.rules.ts'
-import { EditConflict } from '../panel/edit-conflict.tsx'
+import { Outdated } from '../panel/outdated.tsx'
 import { useAction } from '../panel/use-action.ts'
 import { useEdit } from '../panel/use-edit.ts'
 import * as styles from './ticker.css.ts'
@@ -20,14 +19,6 @@ const EDITED = {
   done: 'Ticker message updated successfully',
   failed: 'Failed to update ticker message',
 }
-const FIELDS: readonly EditedField<AdminTickerMessage>[] = [
-  { name: 'message', label: 'Message' },
-  {
-    name: 'isEnabled',
-    label: 'Shown',
-    text: (isEnabled) => (isEnabled === 1 ? 'Enabled' : 'Disabled'),
-  },
-]
 
 /** One message: its text, whether it is shown, and its actions. */
 export function MessageRow({ message }: { message: AdminTickerMessage }) {
@@ -89,15 +80,14 @@ type EditedMessageProps = { message: AdminTickerMessage; onClose: () => void }
 
 function EditedMessage({ message: row, onClose }: EditedMessageProps) {
   const [draft, setDraft] = useState<string | null>(null)
-  const edit = useEdit(editMessage, EDITED, { row, shape: adminTickerMessage, isHeld: true })
+  const edit = useEdit(editMessage, EDITED, {
+    ...{ row, shape: adminTickerMessage, isHeld: true },
+    onReload: () => setDraft(null),
+  })
   const text = draft ?? edit.seen.message
   const message = text.trim()
   const save = () => {
     if (message !== '') edit.save({ id: row.id, message }, { onSuccess: onClose })
-  }
-  const takeTheirs = () => {
-    setDraft(null)
-    edit.settle()
   }
   // Spec §5: Enter submits, Escape cancels. Other keys must not reach the list.
   const onKeyDown = (event: KeyboardEvent) => {
@@ -118,19 +108,14 @@ function EditedMessage({ message: row, onClose }: EditedMessageProps) {
         />
       </div>
       <Button size="small" isDisabled={message === ''} isPending={edit.isPending} onPress={save}>
-        {edit.conflict ? 'Save anyway' : 'Save'}
+        Save
       </Button>
       <Button size="small" variant="secondary" onPress={onClose}>
         Cancel
       </Button>
       {edit.conflict && (
         <div className={styles.whole}>
-          <EditConflict
-            conflict={edit.conflict}
-            fields={FIELDS}
-            yours={{ message }}
-            onUseTheirs={takeTheirs}
-          />
+          <Outdated edit={edit} />
         </div>
       )}
     </div>

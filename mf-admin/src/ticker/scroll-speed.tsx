@@ -7,8 +7,7 @@ import { Ticker } from '@firstchair/design-system/ticker'
 import { retryOf } from '@firstchair/sdk'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import type { EditedField } from '../panel/conflict.rules.ts'
-import { EditConflict } from '../panel/edit-conflict.tsx'
+import { Outdated } from '../panel/outdated.tsx'
 import * as styles from '../panel/panel.css.ts'
 import { useEdit } from '../panel/use-edit.ts'
 import { messagesQuery, setSpeed, speedQuery } from './ticker-calls.ts'
@@ -19,9 +18,6 @@ const WORDS = {
   done: 'Ticker speed updated successfully',
   failed: 'Failed to update ticker speed',
 }
-const FIELDS: readonly EditedField<EditableTickerSettings>[] = [
-  { name: 'scrollSpeed', label: 'Seconds per scroll' },
-]
 
 /** The scroll speed in seconds per round, with a preview. */
 export function ScrollSpeed() {
@@ -34,16 +30,17 @@ export function ScrollSpeed() {
 function SpeedSlider({ settings }: { settings: EditableTickerSettings }) {
   const [chosen, setChosen] = useState<number | null>(null)
   const [released, setReleased] = useState<number | null>(null)
-  const { seen, conflict, isPending, save, settle } = useEdit(setSpeed, WORDS, {
-    row: settings,
-    shape: editableTickerSettings,
-    isHeld: chosen !== null,
-  })
   const reset = () => {
     setChosen(null)
     setReleased(null)
-    settle()
   }
+  const edit = useEdit(setSpeed, WORDS, {
+    row: settings,
+    shape: editableTickerSettings,
+    isHeld: chosen !== null,
+    onReload: reset,
+  })
+  const { seen, conflict, isPending, save } = edit
   // Arrow keys change the value faster than the server responds: only the last value is saved next.
   useEffect(() => {
     if (released === null || isPending || conflict) return
@@ -66,15 +63,7 @@ function SpeedSlider({ settings }: { settings: EditableTickerSettings }) {
           ends={['Fast', 'Slow']}
         />
       </div>
-      {conflict && (
-        <EditConflict
-          conflict={conflict}
-          fields={FIELDS}
-          yours={{ scrollSpeed: shown }}
-          onUseTheirs={reset}
-          onSaveAnyway={settle}
-        />
-      )}
+      <Outdated edit={edit} />
       <Preview secondsPerLoop={shown} />
     </>
   )

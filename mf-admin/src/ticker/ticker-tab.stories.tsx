@@ -80,7 +80,9 @@ export const SpeedChangedInTheMeantime: Story = {
     const slider = await canvas.findByRole('slider')
     slider.focus()
     await userEvent.keyboard('{ArrowRight}')
-    await expect(await canvas.findByText('@chief changed this in the meantime')).toBeVisible()
-    await expect(() => canvas.getByText('→ yours: 35')).toBeVisible()
+    await expect(await canvas.findByText('Changed by @chief.')).toBeVisible()
+    await expect(slider).toHaveValue('35')
+    await userEvent.click(canvas.getByRole('button', { name: 'Reload' }))
+    await expect(() => canvas.queryByText('Changed by @chief.')).toBeNull()
   },
 }

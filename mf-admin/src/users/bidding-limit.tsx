@@ -9,7 +9,6 @@ import * as styles from '../panel/panel.css.ts'
 import { SaveEdit } from '../panel/save-edit.tsx'
 import { useEdit } from '../panel/use-edit.ts'
 import { setBiddingLimit } from './user-calls.ts'
-import { userFields } from './user-fields.ts'
 
 const WORDS = {
   done: 'Bidding limit updated successfully',
@@ -20,20 +19,17 @@ const WORDS = {
 export function BiddingLimit({ glance }: { glance: UserGlance }) {
   const { user, bidding } = glance
   const [typed, setTyped] = useState<{ limit: number | null } | null>(null)
+  const reset = () => setTyped(null)
   const edit = useEdit(setBiddingLimit, WORDS, {
     row: user,
     shape: adminUser,
     isHeld: typed !== null,
+    onReload: reset,
   })
   const limit = typed === null ? edit.seen.biddingLimit : typed.limit
   const isWrong = limit !== null && !(Number.isInteger(limit) && limit > 0)
-  const reset = () => setTyped(null)
   const submit = () => {
     if (!isWrong) edit.save({ id: user.id, limit }, { onSuccess: reset })
-  }
-  const takeTheirs = () => {
-    reset()
-    edit.settle()
   }
   return (
     <Form onSubmit={submit} label="Bidding limit">
@@ -57,9 +53,6 @@ export function BiddingLimit({ glance }: { glance: UserGlance }) {
         />
         <SaveEdit
           edit={edit}
-          fields={userFields}
-          yours={{ biddingLimit: limit }}
-          onUseTheirs={takeTheirs}
           label="Save limit"
           // Not disabled while unchanged: disabling it after saving would lose the focus.
           isDisabled={isWrong}

@@ -4,12 +4,10 @@ import { Form } from '@firstchair/design-system/form'
 import { TextField } from '@firstchair/design-system/text-field'
 import { ApiError } from '@firstchair/sdk'
 import { useState } from 'react'
-import { withoutChanged } from '../panel/conflict.rules.ts'
 import * as styles from '../panel/panel.css.ts'
 import { SaveEdit } from '../panel/save-edit.tsx'
 import { useEdit } from '../panel/use-edit.ts'
 import { editDetails } from './user-calls.ts'
-import { userFields } from './user-fields.ts'
 
 const FIELDS = [
   ['username', 'Username'],
@@ -45,7 +43,10 @@ function changesOf(before: Values, draft: Partial<Values>): Partial<Values> {
 /** The details of a user, as an admin corrects them. */
 export function EditUser({ user, onClose }: { user: AdminUser; onClose: () => void }) {
   const [draft, setDraft] = useState<Partial<Values>>({})
-  const edit = useEdit(editDetails, WORDS, { row: user, shape: adminUser, isHeld: true })
+  const edit = useEdit(editDetails, WORDS, {
+    ...{ row: user, shape: adminUser, isHeld: true },
+    onReload: () => setDraft({}),
+  })
   const before = valuesOf(edit.seen)
   const values = { ...before, ...draft }
   const fields = (edit.error instanceof ApiError && edit.error.body?.fields) || {}
@@ -53,12 +54,6 @@ export function EditUser({ user, onClose }: { user: AdminUser; onClose: () => vo
   const isChanged = Object.keys(changes).length > 0
   const submit = () => {
     if (isChanged) edit.save({ id: user.id, ...changes }, { onSuccess: onClose })
-  }
-  const takeTheirs = () => {
-    if (!edit.conflict) return
-    const { seen, current } = edit.conflict
-    setDraft(withoutChanged(valuesOf(seen), valuesOf(current), draft))
-    edit.settle()
   }
   return (
     <Dialog title="Edit User Details" isOpen onOpenChange={onClose}>
@@ -73,13 +68,7 @@ export function EditUser({ user, onClose }: { user: AdminUser; onClose: () => vo
               error={fields[name]}
             />
           ))}
-          <SaveEdit
-            edit={edit}
-            fields={userFields}
-            yours={changes}
-            onUseTheirs={takeTheirs}
-            isDisabled={!isChanged}
-          />
+          <SaveEdit edit={edit} isDisabled={!isChanged} />
         </div>
       </Form>
     </Dialog>

@@ -1,12 +1,11 @@
 import { type AdminUser, adminUser } from '@firstchair/contract'
 import { AlertDialog } from '@firstchair/design-system/alert-dialog'
 import type { ReactNode } from 'react'
-import { EditConflict } from '../panel/edit-conflict.tsx'
+import { Outdated } from '../panel/outdated.tsx'
 import * as styles from '../panel/panel.css.ts'
 import type { Words } from '../panel/use-action.ts'
 import { useEdit } from '../panel/use-edit.ts'
 import type { Seen } from '../panel/versions.ts'
-import { userFields } from './user-fields.ts'
 import { userName } from './user-name.ts'
 
 type UserChangeDialogProps = {
@@ -39,7 +38,7 @@ export function UserChangeDialog({
       title={`${verb} ${userName(user)}?`}
       isOpen
       onOpenChange={onClose}
-      actionLabel={edit.conflict ? `${verb} anyway` : `${verb} user`}
+      actionLabel={`${verb} user`}
       pendingLabel={pendingLabel}
       isPending={edit.isPending}
       tone={tone}
@@ -47,7 +46,7 @@ export function UserChangeDialog({
     >
       <div className={styles.form}>
         <div>{children}</div>
-        {edit.conflict && <EditConflict conflict={edit.conflict} fields={userFields} />}
+        <Outdated edit={edit} />
       </div>
     </AlertDialog>
   )

@@ -3,7 +3,6 @@ import { Form } from '@firstchair/design-system/form'
 import { TextArea } from '@firstchair/design-system/text-area'
 import { useState } from 'react'
 import { z } from 'zod/mini'
-import type { EditedField } from '../panel/conflict.rules.ts'
 import * as styles from '../panel/panel.css.ts'
 import { SaveEdit } from '../panel/save-edit.tsx'
 import { useEdit } from '../panel/use-edit.ts'
@@ -12,25 +11,21 @@ import { setNote } from './user-calls.ts'
 const MOST = 2_000
 const WORDS = { done: 'Note saved', failed: 'Failed to save the note' }
 const shape = z.partial(editableNote, { version: true })
-const FIELDS: readonly EditedField<z.infer<typeof shape>>[] = [{ name: 'note', label: 'Note' }]
 
 /** The admins' note about a user. */
 export function UserNote({ glance: { user, note, noteVersion } }: { glance: UserGlance }) {
   const [typed, setTyped] = useState<string | null>(null)
+  const reset = () => setTyped(null)
   const edit = useEdit(setNote, WORDS, {
     row: { note, version: noteVersion },
     shape,
     isHeld: typed !== null,
+    onReload: reset,
   })
   const text = typed ?? edit.seen.note
   const isTooLong = text.trim().length > MOST
-  const reset = () => setTyped(null)
   const submit = () => {
     if (!isTooLong) edit.save({ id: user.id, note: text.trim() }, { onSuccess: reset })
-  }
-  const takeTheirs = () => {
-    reset()
-    edit.settle()
   }
   return (
     <Form onSubmit={submit} label="Internal note">
@@ -45,9 +40,6 @@ export function UserNote({ glance: { user, note, noteVersion } }: { glance: User
         />
         <SaveEdit
           edit={edit}
-          fields={FIELDS}
-          yours={{ note: text.trim() }}
-          onUseTheirs={takeTheirs}
           label="Save note"
           // Not disabled while unchanged: disabling it after saving would lose the focus.
           isDisabled={isTooLong}

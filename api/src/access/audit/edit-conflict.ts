@@ -20,14 +20,15 @@ const messageOf = (by: Person | null): string =>
     ? `${by.username ?? by.email} changed this in the meantime. Look at it again.`
     : 'This was changed in the meantime. Look at it again.'
 
-/** `columns` are the ones that the version covers; changes of other columns are not reported. */
+/** `fields` are the ones that the version covers; changes of other columns are not reported. */
 export async function editConflict<Row>(
   tx: Tx,
   entity: AuditEntity,
   entityId: string,
   current: Row,
-  columns: readonly string[] = [],
+  fields: readonly string[] = [],
 ): Promise<Outdated<Row>> {
+  const columns = fields.map((name) => name.replaceAll(/[A-Z]/g, (one) => `_${one.toLowerCase()}`))
   const last = await findLastChange(tx, entity, entityId, columns)
   const changed = { changedBy: last?.by ?? null, changedAt: last?.at ?? null }
   return {
