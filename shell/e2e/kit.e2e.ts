@@ -147,6 +147,7 @@ test('a remote is installed, checked and built with pnpm as well', { tag: '@nigh
 test('a remote that was built with the kit of the previous minor version still runs', {
   tag: '@nightly',
 }, async ({ product }) => {
+  test.skip(true, 'The kept remote requires design system 4. Renew it with the kit of 5.0 at 5.1.')
   const dir = mkdtempSync(join(tmpdir(), 'firstchair-earlier-'))
   try {
     execFileSync('tar', ['xzf', EARLIER, '-C', dir])
