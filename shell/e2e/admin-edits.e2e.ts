@@ -83,7 +83,7 @@ test('the later of two admins who edit a mountain sees the conflict, and reloads
   const save = dialog.getByRole('button', { name: 'Save changes' })
   await price.fill('99')
   await save.click()
-  await expect(dialog.getByText(`Changed by ${product.adminEmail} at`)).toBeVisible()
+  await expect(dialog.getByText(/^Changed by \S+ at/)).toBeVisible()
   await expect(price).toHaveValue('99')
   await dialog.getByRole('button', { name: 'Reload' }).click()
   await expect(price).toHaveValue('150')

@@ -18,6 +18,7 @@ export type DateFieldProps = Pick<FieldProps, 'label' | 'error'> & {
 /**
  * A day, or a day with a time, in the browser's own field and calendar.
  * When: the end of an auction, a filter by days; with a time: the beginning of an outage.
+ * Not for a span such as 48 hours: use NumberField with a unit.
  * Anatomy: label, input, error.
  * Keyboard: that of the browser's date input: digits fill a part, arrows step it.
  * Screen reader: label, each part with its value, "invalid", error.
