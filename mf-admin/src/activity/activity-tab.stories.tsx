@@ -14,7 +14,7 @@ type Story = StoryObj<typeof ActivityTab>
 export const BidStatistics: Story = {
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(await canvas.findByRole('tab', { name: 'Bid Statistics' }))
-    await expect(await canvas.findByText('19 bids in 3 days, most on Nov 21: 9.')).toBeVisible()
+    await expect(await canvas.findByText('@skier_2')).toBeVisible()
   },
 }
 

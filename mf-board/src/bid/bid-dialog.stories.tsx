@@ -234,7 +234,7 @@ export const SoldOut: Story = {
   play: async () => {
     await expect(await amount()).toBeDisabled()
     await expect(() => placeBid()).toBeDisabled()
-    await seen(/Sold Out/)
+    await seen(/Sold out/)
   },
 }
 
