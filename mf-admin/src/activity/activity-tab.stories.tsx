@@ -14,7 +14,9 @@ type Story = StoryObj<typeof ActivityTab>
 export const BidStatistics: Story = {
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(await canvas.findByRole('tab', { name: 'Bid Statistics' }))
-    await expect(await canvas.findByText('@skier_2')).toBeVisible()
+    await expect(await canvas.findByRole('grid', { name: 'Bid statistics' })).toHaveTextContent(
+      '1,250',
+    )
   },
 }
 
