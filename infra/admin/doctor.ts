@@ -25,7 +25,7 @@ export async function examine(): Promise<number> {
     await withOpenDatabase((config) => examineOpen(config, report))
   } catch (error) {
     if (!(error instanceof Failure || error instanceof ConfigError)) throw error
-    for (const line of error.message.replace('Configuration: ', '').split('; ')) {
+    for (const line of error.message.replace('Configuration: ', '').split(/; (?=[A-Z_]+: )/)) {
       const [title = '', ...note] = line.split(': ')
       report('broken', title, note.join(': '))
     }
@@ -36,7 +36,9 @@ export async function examine(): Promise<number> {
 async function examineOpen(config: Config, report: Report): Promise<void> {
   const deps = createDeps(config, createLogger('silent'))
   try {
-    await checkDatabase(deps)
+    // The variables of a container still have the owner's address, which its server is started without.
+    const serving = { ...config, migrationDatabaseUrl: config.databaseUrl }
+    await checkDatabase({ ...deps, config: serving })
     report('ok', 'Database', 'Its schema, rights and durability are right.')
     await examineBus(config, deps.bus, report)
     // The steps that belong to the operator. Only what is configured can be broken.

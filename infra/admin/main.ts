@@ -12,8 +12,8 @@ const USAGE = `firstchair-admin <command>
   migrate              brings the database to this version, before its instances start
   doctor               lists what works, what is missing and what is broken
   make-admin EMAIL     makes an admin; an account with this email gets a new password and loses
-                       its passkeys, codes and sessions
-  reset-admin EMAIL    gives an admin a new password; removes passkeys, codes and sessions
+                       its passkeys and sessions
+  reset-admin EMAIL    gives an admin a new password; removes passkeys and sessions
   forget-secrets       lets the next migration step bring another JWT_SECRET or TICKET_SECRET
   unavailable-page     prints the page for a proxy to show during an outage, with this brand
   backup FILE          writes the database, the secrets and the files into a new archive

@@ -36,6 +36,8 @@ export const ownPasskeys = z.object({
   passkeys: z.array(passkey),
   /** Whether the password alone does not sign in. */
   passkeysOnly: z.boolean(),
+  /** Whether the password no longer confirms who the user is, as for admins who must use a passkey. */
+  needsPasskey: z.optional(z.boolean()),
   /** False where the site's address is an IP address, for which there are no passkeys. */
   isAvailable: z.boolean(),
 })

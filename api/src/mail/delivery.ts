@@ -35,7 +35,9 @@ export function createDelivery(parts: Parts) {
   const { publicUrl } = config
   const host = new URL(publicUrl).hostname
   return async (job: { id: string; data: MailJob }): Promise<void> => {
-    const { to, letter } = mailJob.parse(job.data)
+    const { data: mail } = mailJob.safeParse(job.data)
+    if (!mail) throw new PermanentFailure('An earlier version has queued it, in a form of its own.')
+    const { to, letter } = mail
     if (isLetterCurrent && !(await isLetterCurrent(letter))) return
     const time = timeIn((await timeZoneOf?.(to)) ?? null)
     const now = brand.now()

@@ -74,7 +74,7 @@ function Proofs() {
   const { data, isPending } = useQuery(passkeysQuery(user?.id))
   if (isPending) return null
   const canUse = (data?.passkeys ?? []).length > 0 && passkeySupport() === 'yes'
-  if (data?.passkeysOnly) {
+  if (data?.needsPasskey ?? data?.passkeysOnly) {
     return canUse ? <WithPasskey /> : <Text tone="muted">Use a browser that has your passkey.</Text>
   }
   return (

@@ -27,7 +27,7 @@ import { addPasskey, requestNewPasskey } from './add-passkey.ts'
 import { choosePasskeysOnly, removePasskey, renamePasskey } from './change-passkeys.ts'
 import { relyingPartyOf } from './check-passkey.ts'
 import { confirmIdentity, requestConfirmation } from './confirm-identity.ts'
-import { findPasskeysOnly, listPasskeys } from './passkey.store.ts'
+import { findPasskeysOnly, listPasskeys, needsPasskey } from './passkey.store.ts'
 import { noPasskey, noPasskeyYet, passkeyFirst, REFUSED } from './refused.ts'
 
 type Parts = Omit<AccountDeps, 'live' | 'jobs'>
@@ -159,5 +159,6 @@ const readPasskeys = async (
 ): Promise<OwnPasskeys> => ({
   passkeys: await listPasskeys(db, userId),
   passkeysOnly: await findPasskeysOnly(db, userId),
+  needsPasskey: await needsPasskey(db, userId),
   isAvailable: relyingPartyOf(config) !== null,
 })
