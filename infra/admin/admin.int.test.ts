@@ -175,6 +175,21 @@ test.each(tried)('doctor names what is wrong with %s=%s in one line', async (nam
   ).toHaveLength(1)
 })
 
+test('in production, doctor examines a container that migrates by itself', async () => {
+  const secret = (name: string) => `${name} with at least thirty-two bytes`
+  const { said } = await admin(['doctor'], {
+    ...{ PORT: String(await freePort()), NODE_ENV: 'production', SEED: '' },
+    ...{
+      PUBLIC_URL: 'https://auction.example',
+      TRUSTED_PROXIES: '1',
+      SMTP_URL: 'smtp://127.0.0.1:1',
+    },
+    ...{ JWT_SECRET: secret('one'), TICKET_SECRET: secret('two') },
+  })
+  expect(said).not.toContain('MIGRATION_DATABASE_URL')
+  expect(said).toContain('Database: Its schema, rights and durability are right.')
+})
+
 test('a word that is no command gets the usage', async () => {
   expect(await admin(['repair'])).toMatchObject({
     code: 1,
