@@ -1,4 +1,4 @@
-import { type Newcomer, newcomer, register } from './inbox.ts'
+import { mailedLink, type Newcomer, newcomer, register } from './inbox.ts'
 import { choose } from './panel.ts'
 import { expect, type Page, type Product, sees, test, visit } from './product.ts'
 
@@ -20,6 +20,9 @@ async function secondAdmin(product: Product): Promise<Page> {
   await register(product, person)
   const id = await idOf(product, person)
   const { request } = await product.arrive(product.adminEmail)
+  // Rights need a verified address.
+  const { search } = new URL(await mailedLink(product, person.email, '/verify-email'))
+  expect((await request.get(`/api/auth/verify-email${search}`)).ok()).toBe(true)
   const data = { isAdmin: 1 }
   const headers = headersOf(product)
   const granted = await request.patch(`/api/admin/users/${id}/admin`, { data, headers })
