@@ -13,7 +13,7 @@ export const budgets: Readonly<Record<string, readonly [own: number, whole: numb
   card: [0.3, 0.3],
   'chart-figure': [0.8, 1.2],
   checkbox: [0.5, 26],
-  // Alone with its list box since the date picker went; the sum has shrunk.
+  // It shared its list box with the date picker, which is gone.
   'combo-box': [14.5, 92],
   'connection-status': [0.6, 1.3],
   container: [0.3, 0.3],

@@ -6,7 +6,7 @@ import { migrateDatabase } from '@firstchair/api/migrate'
 import { Failure } from '../failure.ts'
 import { withOpenDatabase } from './open.ts'
 
-/** As the file of a backup: stdout or stdin, so that it crosses the border of a container. */
+/** In place of a file's name: stdout or stdin, which also lead out of and into a container. */
 export const PIPE = '-'
 const ROWS = 'database.jsonl.gz'
 /** What an installation keeps in DATA_DIR besides copies of what can be made again. */

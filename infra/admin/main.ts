@@ -40,7 +40,7 @@ async function run(): Promise<number> {
     case 'migrate': {
       await withOpenDatabase(async (config) => {
         for (const { role, username, password } of await prepareDatabase(config)) {
-          // One that was given is not repeated, because the output may be kept as a log.
+          // A password that the operator gave is not printed, because the output may be kept as a log.
           const shown = password === config.adminPassword ? '(ADMIN_PASSWORD)' : password
           console.info(role, username, shown)
         }

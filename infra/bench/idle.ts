@@ -74,7 +74,7 @@ function report(
       { what: 'unused Postgres, share of a core', value: share(unused.cpuSeconds), unit: '%' },
       {
         what: 'its Postgres, times the unused one',
-        // A server that used no tick of the clock counts as one that used one.
+        // At least one tick of the clock, so that the ratio is finite.
         value: round(used.cpuSeconds / Math.max(unused.cpuSeconds, 1 / TICKS)),
         unit: `(both PostgreSQL ${version})`,
       },

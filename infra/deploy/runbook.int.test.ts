@@ -33,7 +33,7 @@ nightlyTest(
     }
     const given = join(folder, 'compose')
     cpSync(join(import.meta.dir, 'compose'), given, { recursive: true })
-    // `C up` before the first of them.
+    // The runbook assumes an installation that runs.
     Bun.spawnSync(['firstchair-admin', 'migrate'], { env })
     const sql = postgres(database.url, { max: 1 })
     const select = (statement: string) => sql.unsafe(statement)

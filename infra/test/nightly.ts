@@ -2,7 +2,7 @@ import * as bun from 'bun:test'
 
 /**
  * Whether this is `npm run test:nightly`. `npm test` proves the product; the nightly run tries to
- * break it, and takes longer. What it has keeps a small case in `npm test` (decision 0047).
+ * break it, and takes longer. Each of its tests has a small one by day (decision 0047).
  */
 export const isNightly = process.env.NIGHTLY === '1'
 

@@ -9,7 +9,7 @@ export const adminUser = z.extend(user, {
   isSuspended: flag,
   /** The user's own bidding limit in dollars; null means that of the settings. */
   biddingLimit: z.nullable(limitDollars),
-  /** Strikes of erased accounts with the same email or PayPal address; missing without any. */
+  /** Strikes of erased accounts with the same email or PayPal address; left out when there are none. */
   erasedStrikes: z.optional(z.object({ strikes: z.int(), erasedAt: instant })),
   /** Version of what admins edit of the user, except the note; send it as `If-Match` with an edit. */
   version: z.optional(z.string()),

@@ -34,7 +34,7 @@ export type PasswordIsReset = z.infer<typeof passwordIsReset>
 /** Answer of `GET /api/auth/passkeys`. */
 export const ownPasskeys = z.object({
   passkeys: z.array(passkey),
-  /** Whether the password alone does not sign in. */
+  /** Whether the user signs in with passkeys only: the password is refused. */
   passkeysOnly: z.boolean(),
   /** Whether the password no longer confirms who the user is, as for admins who must use a passkey. */
   needsPasskey: z.optional(z.boolean()),

@@ -13,7 +13,7 @@ export const dayStatistic = z.object({
   /** `2026-11-22` */
   day: z.string(),
   bids: z.number(),
-  /** What winners paid, in whole dollars, refunded since or not. */
+  /** What winners paid, in whole dollars, including what was refunded later. */
   paid: z.number(),
 })
 export type DayStatistic = z.infer<typeof dayStatistic>

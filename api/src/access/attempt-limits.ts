@@ -13,18 +13,18 @@ const DAY = 24 * HOUR
  * counts for itself, because the database would be asked too often.
  */
 const LIMITS = {
-  /** Three tries for each guest. */
+  /** Three tries for each of 25 guests. */
   registration: { most: 75, seconds: HOUR, per: 'network' },
   /** Requests of links; token.rules.ts limits those mailed to one account. */
   linkRequest: { most: 75, seconds: HOUR, per: 'network' },
   passkeyRequest: { most: 300, seconds: HOUR, per: 'network' },
-  /** A page asks while one types. */
+  /** A page rates a password while it is typed. */
   passwordRating: { most: 2_500, seconds: HOUR, per: 'network' },
   receiptCheck: { most: 300, seconds: HOUR, per: 'network' },
   /** Costly reads of public data. */
   publicRead: { most: 600, seconds: MINUTE, per: 'network', isLocal: true },
   releaseCheck: { most: 20, seconds: MINUTE, per: 'network', isLocal: true },
-  /** Each page load sends at least one. */
+  /** Each page load sends at least one report. */
   releaseReports: { most: 600, seconds: MINUTE, per: 'network', isLocal: true },
   /** Changes and downloads of one's account. */
   accountChange: { most: 60, seconds: HOUR, per: 'user' },
@@ -89,9 +89,9 @@ export type LoginAttempt = {
 
 /** Logins that may fail from one address, so that 25 guests may each mistype twice at once. */
 const ADDRESS_FAILURES = 75
-/** Those under one login name: a guest who forgot the password must not use up the others'. */
+/** Of these, logins under one name: a guest who forgot the password must not use up the others' tries. */
 const PAIR_FAILURES = 25
-/** What a success takes back: a guesser with an account of their own gains hardly anything. */
+/** Failures that a success takes back. With more, guessers could clear their count by logging in to an account of their own. */
 const FORGIVEN = 3
 /**
  * Logins from unknown browsers that may fail in a day under one login name. Email and username are
@@ -192,7 +192,7 @@ export function createAttemptLimits({
   }
 
   return {
-    // Object.fromEntries forgets the names.
+    // The type of Object.fromEntries has no names.
     ...(Object.fromEntries(Object.entries(LIMITS).map(takeFrom)) as Record<LimitName, Take>),
     beforeLogin: async (attempt) => {
       if (await isTrusted(attempt)) return 'known'

@@ -50,7 +50,7 @@ export async function register(
   const { requireApproval } = await readSettings(parts.db)
   const passwordHash = await parts.passwords.hashPassword(password)
   const [known] = await withErasedStrikes(parts, [person])
-  // An admin decides about whoever may be suspended.
+  // A suspended person may have registered again, so an admin decides.
   const approvalStatus = requireApproval || known?.erasedStrikes ? 'pending' : 'approved'
   const user = { ...person, passwordHash, approvalStatus, termsVersion: terms.version } as const
   const mayMail = await parts.limits.mayMail('registered', person.email)

@@ -58,7 +58,7 @@ export async function verifyEmail(
   }
 }
 
-/** What it takes besides the link; null for nothing, and for a link that changes nothing anymore. */
+/** What is still needed besides the link; null if nothing is, or if the link no longer changes anything. */
 async function findMissing(
   parts: Parts,
   hash: string,

@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => api.stop())
 
-/** A query that the limit of a statement ends answers 503. */
+/** A list whose query exceeds the time limit of statements answers 503. */
 test.each([
   'users',
   'users?sort=username',

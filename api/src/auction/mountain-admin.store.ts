@@ -58,7 +58,7 @@ export async function lockUntouchedMountains(tx: Tx, now: Date): Promise<LockedM
     .where(isFirst)
     .orderBy(asc(mountains.id))
     .for('update')
-  // Withdrawn bids are not counted. A statement of its own also sees those that the locks waited for.
+  // `bid_count` leaves out withdrawn bids. A separate statement also sees the bids that the locks waited for.
   const ids = rows.map(({ id }) => id)
   const own = tx.select({ id: cycles.id }).from(cycles).where(inArray(cycles.mountainId, ids))
   const touched = await tx

@@ -52,8 +52,7 @@ async function takeFromStock(
 }
 
 /**
- * Records a scan that counts for a day on which the ticket was valid, and was sent on one on which it no
- * longer is: only the gate says when it was.
+ * Records a scan that arrives after the last day of its ticket, and was made before, as the gate says.
  */
 export const recordSentLater = (tx: Tx, ticket: Ticket, scan: LateScan) =>
   insertRide(tx, ticket, scan, { state: 'not_today', since: null, isAccepted: true })

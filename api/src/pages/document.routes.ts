@@ -271,7 +271,7 @@ const PAYPAL_HOSTS = [
 const originsOf = (paypal: Config['paypal']): readonly string[] =>
   paypal?.isEmulator ? [paypal.sdkUrl] : paypal ? PAYPAL_HOSTS : []
 
-/** To a sender of too many requests, and before the first release, which instances get after their start. */
+/** Shown to a sender of too many requests, and until the first release is published. */
 function waitingPage(brandName: string, mayLoad: boolean): Response {
   const name = Bun.escapeHTML(brandName)
   const [status, seconds, title, text] = mayLoad

@@ -58,7 +58,7 @@ export function paypalConfig(env: Environment, publicUrl: string): PaypalConfig 
   return {
     ...EMULATOR_ACCOUNT,
     apiUrl: origin,
-    // An image has one port for browsers: see emulator.routes.ts.
+    // A container publishes one port to browsers: see emulator.routes.ts.
     sdkUrl: env.PAGES_DIR === undefined ? origin : publicUrl,
     certOrigins: [origin],
     isEmulator: true,

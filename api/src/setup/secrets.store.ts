@@ -3,7 +3,7 @@ import { secretFingerprints } from './secrets.tables.ts'
 
 export type Fingerprint = { variable: string; fingerprint: string }
 
-/** Keeps those that are stored. */
+/** Changes none that is stored. */
 export async function insertFingerprints(tx: Tx, rows: Fingerprint[]): Promise<void> {
   await tx.insert(secretFingerprints).values(rows).onConflictDoNothing()
 }

@@ -58,7 +58,7 @@ export async function resetPassword(
   const changed = await actingAs({ transact }, { user: owner })
     .transact((tx) => change(tx, mail, hash, passwordHash))
     .catch((error: unknown) => {
-      // Somebody has proved the former address for another account since.
+      // Since then, somebody has proved the former address for another account.
       if (brokenConstraint(error) === 'users_email_unique') return null
       throw error
     })

@@ -43,7 +43,7 @@ export const users = pgTable(
     newsMail: boolean('news_mail').notNull().default(true),
     /** Their own bidding limit in dollars; null means the setting. */
     biddingLimit: integer('bidding_limit'),
-    /** Whether the password alone does not sign in. */
+    /** Whether the user signs in with passkeys only: the password is refused. */
     passkeysOnly: boolean('passkeys_only').notNull().default(false),
     /** The terms to which the user agreed when they registered; null: there were none. */
     termsVersion: text('terms_version'),

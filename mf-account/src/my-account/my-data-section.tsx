@@ -13,7 +13,7 @@ function save(data: unknown): void {
   const link = document.createElement('a')
   link.href = URL.createObjectURL(file)
   link.download = FILE
-  // The page ends the address: until when the browser reads it is unknown.
+  // The address is not revoked, because the browser may still be reading it. It ends with the page.
   link.click()
 }
 

@@ -194,7 +194,7 @@ export const BackInView: BoardStory = {
     answerSampleCallsWith({ 'GET /api/max-bids': readings })
   },
   play: async () => {
-    // It is answered after every earlier call.
+    // Calls are answered in order, so every earlier one has been answered.
     await readMaximums()
     const before = readings.mock.calls.length
     await expect(before).toBeGreaterThan(1)

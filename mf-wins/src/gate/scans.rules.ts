@@ -131,7 +131,7 @@ function idPartOf(code: string): string {
   return code.slice(0, Math.ceil((length * 4) / 3))
 }
 
-/** Of a code, or of what is stored of it. */
+/** The same for a code, and for what is stored of one. */
 function contentOf(code: string): Bytes | null {
   const bytes = bytesOf(code)
   const isStored = bytes?.length === ID_BYTES || bytes?.length === ID_BYTES + 1

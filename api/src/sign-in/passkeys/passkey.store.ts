@@ -100,7 +100,7 @@ export async function findPasskeysOnly(db: Db, userId: string): Promise<boolean>
   return row?.passkeysOnly ?? false
 }
 
-/** Returns false if it was so already. */
+/** Returns false if the choice was the same before. */
 export async function setPasskeysOnly(tx: Tx, userId: string, isOn: boolean): Promise<boolean> {
   const changed = await tx
     .update(users)
@@ -150,7 +150,7 @@ export const removeEarlyPasskeys = (tx: Tx, userId: string): Promise<Removed> =>
     ),
   )
 
-/** Removes those that were added since a time. */
+/** Removes the passkeys that were added since this time. */
 export const removePasskeysSince = (tx: Tx, userId: string, time: Date): Promise<Removed> =>
   removePasskeys(tx, userId, gte(passkeys.createdAt, time))
 

@@ -20,7 +20,7 @@ export async function addPasskey(call: Caller, name: string, wrong?: Wrong) {
   return { authenticator, answer, passkey }
 }
 
-/** Confirms who it is with a passkey. */
+/** Confirms the user's identity with a passkey. */
 export async function confirmWith(call: Caller, authenticator: Authenticator): Promise<Answer> {
   const credential = await authenticator.get(await askedBy(call, '/api/auth/confirm/options'))
   return call('POST', '/api/auth/confirm', { credential })
