@@ -3,7 +3,7 @@ import type { Logger } from 'pino'
 import postgres from 'postgres'
 import { createTestDatabase } from '../../infra/postgres/test-database.ts'
 import type { Wait } from './access/attempt-limits.ts'
-import { startApi } from './main.ts'
+import { type RunningApi, startApi } from './main.ts'
 import { type Config, readConfig } from './platform/config.ts'
 import { createLogger } from './platform/logger.ts'
 import { prepareDatabase } from './setup/prepare-database.ts'
@@ -150,6 +150,18 @@ export async function startTestApi(
     },
   }
   return started
+}
+
+/** Starts another instance on the database and the bus of this one; both are connected to the bus. */
+export async function startOther({ url, config }: TestApi): Promise<RunningApi> {
+  const other = await startApi({ ...config, port: 0 }, createLogger('silent'))
+  // A hint that is published before an instance has connected does not reach its sockets.
+  for (const instance of [url, other.url]) {
+    while (fieldOf(await caller(instance, null)('GET', '/health/ready'), 'bus') !== 'up') {
+      await Bun.sleep(10)
+    }
+  }
+  return other
 }
 
 /** The `name=value` of the cookie that a response sets. */

@@ -34,23 +34,19 @@ export async function startFaultProxy(target: () => number): Promise<FaultProxy>
   const lines = new Set<Line>()
   let weather: Weather = { kind: 'clear' }
 
-  async function hold(chunk: Buffer, to: Socket): Promise<void> {
-    if (weather.kind === 'slow') await Bun.sleep(weather.ms)
-    if (to.writable) to.write(chunk)
-  }
-
   function relay(line: Line, from: Socket, to: Socket): void {
     let last = Promise.resolve()
     from.on('data', (chunk: Buffer) => {
       if (line.isSilent || (from === line.far && line.isDoomed)) return
-      from.pause()
+      // A delay of its own for each packet: one after another, they would have a limit of speed.
+      const delay = weather.kind === 'slow' ? Bun.sleep(weather.ms) : undefined
       last = last
-        .then(() => hold(chunk, to))
+        .then(() => delay)
         .then(async () => {
-          if (from === line.near && line.isDoomed) {
-            await Bun.sleep(WORK_MS)
-            end(line)
-          } else from.resume()
+          if (to.writable) to.write(chunk)
+          if (from !== line.near || !line.isDoomed) return
+          await Bun.sleep(WORK_MS)
+          end(line)
         })
     })
     for (const event of ['error', 'close'] as const) {

@@ -1,12 +1,11 @@
 import { afterAll, beforeAll, describe, expect, setDefaultTimeout, test } from 'bun:test'
 import { OUTBOX_DRAINED } from '../auction/invariants.ts'
-import { startApi } from '../main.ts'
 import { startNats, type TestNats } from '../platform/bus/test-nats.ts'
-import { createLogger } from '../platform/logger.ts'
 import {
   caller,
   cookieOf,
   PASSWORD,
+  startOther,
   startTestApi,
   type TestApi,
   type TestUser,
@@ -27,7 +26,7 @@ let bob: TestUser
 beforeAll(async () => {
   nats = await startNats()
   api = await startTestApi({ NATS_URL: nats.url, PUBLIC_URL: ORIGIN })
-  other = await startApi({ ...api.config, port: 0 }, createLogger('silent'))
+  other = await startOther(api)
   ann = await api.addUser('@ann')
   bob = await api.addUser('@bob')
 })
@@ -213,7 +212,7 @@ describe('trouble', () => {
   })
 
   test('an instance that stops announces it', async () => {
-    const leaving = await startApi({ ...api.config, port: 0 }, createLogger('silent'))
+    const leaving = await startOther(api)
     const socket = await visit(leaving.url)
     await socket.next('hello')
     await leaving.stop()

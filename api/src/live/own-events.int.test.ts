@@ -10,10 +10,17 @@ import {
 import { ADMIN_TOPICS } from '@firstchair/contract'
 import { endNow } from '../auction/test-end.ts'
 import { failCapture, startCapture } from '../awards/capture-win.ts'
-import { createDeps, startApi } from '../main.ts'
+import { createDeps } from '../main.ts'
 import { startNats, type TestNats } from '../platform/bus/test-nats.ts'
 import { createLogger } from '../platform/logger.ts'
-import { cookieOf, PASSWORD, startTestApi, type TestApi, type TestUser } from '../test-api.ts'
+import {
+  cookieOf,
+  PASSWORD,
+  startOther,
+  startTestApi,
+  type TestApi,
+  type TestUser,
+} from '../test-api.ts'
 import { openSocket, type TestSocket } from './test-socket.ts'
 
 setDefaultTimeout(30_000)
@@ -32,7 +39,7 @@ let people = 0
 beforeAll(async () => {
   nats = await startNats()
   api = await startTestApi({ NATS_URL: nats.url, PUBLIC_URL: ORIGIN })
-  other = await startApi({ ...api.config, port: 0 }, createLogger('silent'))
+  other = await startOther(api)
 })
 // New users for each test, because a user who lets two wins lapse is suspended.
 beforeEach(async () => {

@@ -1,11 +1,9 @@
 import { afterAll, beforeAll, describe, expect, setDefaultTimeout, test } from 'bun:test'
 import { countInDatabase } from '../access/attempt-counts.ts'
 import { type AttemptLimits, createAttemptLimits } from '../access/attempt-limits.ts'
-import { startApi } from '../main.ts'
 import { startNats, type TestNats } from '../platform/bus/test-nats.ts'
 import { connectDatabase } from '../platform/database.ts'
-import { createLogger } from '../platform/logger.ts'
-import { caller, startTestApi, type TestApi } from '../test-api.ts'
+import { caller, startOther, startTestApi, type TestApi } from '../test-api.ts'
 
 setDefaultTimeout(60_000)
 
@@ -16,7 +14,7 @@ let other: { url: string; stop: () => Promise<void> }
 beforeAll(async () => {
   nats = await startNats()
   api = await startTestApi({ NATS_URL: nats.url, ATTEMPT_FACTOR: '1', TRUSTED_PROXIES: '1' })
-  other = await startApi({ ...api.config, port: 0 }, createLogger('silent'))
+  other = await startOther(api)
 })
 afterAll(async () => {
   await other.stop()

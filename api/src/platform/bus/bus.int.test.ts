@@ -2,6 +2,7 @@ import { heapStats } from 'bun:jsc'
 import { afterAll, beforeAll, describe, expect, setDefaultTimeout, test } from 'bun:test'
 import { getServers, setServers } from 'node:dns'
 import { freePort } from '../../../../infra/test/free-port.ts'
+import { heldBackMs } from '../../../../infra/test/held-back.ts'
 import { test as nightlyTest } from '../../../../infra/test/nightly.ts'
 import { type Bus, createLocalBus } from './bus.ts'
 import { createNatsBus } from './bus-nats.ts'
@@ -121,7 +122,9 @@ describe('NATS between instances', () => {
 
   test('the connection to a frozen server is dropped, and restored when it answers', async () => {
     const server = await startNats()
-    const options = { servers: [server.url], log, pingEveryMs: 50, retryAfterMs: 20 }
+    // Longer than a round trip, or a server that answers looks frozen.
+    const pingEveryMs = 50 + heldBackMs('bus')
+    const options = { servers: [server.url], log, pingEveryMs, retryAfterMs: 20 }
     await using bus = disposable(await up(createNatsBus(options)))
     server.freeze()
     await status(bus, 'down')
