@@ -24,7 +24,6 @@ import type { Metrics } from './platform/metrics/metrics.ts'
 import type { Periodic } from './platform/periodic.ts'
 import type { Traces } from './platform/traces/traces.ts'
 import type { FileStore } from './releases/file-store.ts'
-import type { Prover } from './releases/prover.ts'
 import type { RegistryReader } from './releases/registry-reader.ts'
 import type { ReportCounter } from './releases/report-counter.ts'
 
@@ -58,7 +57,6 @@ export type Deps = Database & {
   /** Builds the kit; null where it is only built beforehand. */
   buildKit: (() => void) | null
   /** Loads the releases of teams in a browser. */
-  prover: Prover
   /** The files of releases. */
   files: FileStore
   reports: ReportCounter

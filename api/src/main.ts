@@ -49,7 +49,6 @@ import type { Repeating } from './platform/repeat.ts'
 import { type Traces, traced, tracedBatches } from './platform/traces/traces.ts'
 import { stopWhenUncaught } from './platform/uncaught.ts'
 import { createFileStore } from './releases/bucket-store.ts'
-import { createProver } from './releases/prover.ts'
 import { startPruning } from './releases/prune-files.ts'
 import { createFileRegistry, createRegistryReader } from './releases/registry-reader.ts'
 import { createReportCounter, startReports } from './releases/report-counter.ts'
@@ -205,7 +204,6 @@ export function createDeps(
     metrics,
     atFaultPoint,
     traces,
-    prover: createProver({ ...database, config, live, log }),
     reports: createReportCounter({ ...database, metrics, live, limits, log }),
     live,
     auction,
@@ -272,7 +270,7 @@ async function stopServing(
 }
 
 async function close(deps: Deps): Promise<void> {
-  await Promise.all([deps.auction.stop(), deps.jobs.stop(), deps.prover.stop()])
+  await Promise.all([deps.auction.stop(), deps.jobs.stop()])
   await deps.inbox?.close()
   await deps.bus.close()
   await deps.closeDatabase()

@@ -136,7 +136,7 @@ describe('compose', () => {
       ...['NODE_ENV', 'JWT_SECRET', 'TICKET_SECRET', 'VAPID_PRIVATE_KEY'],
       // The first admin of tests.
       ...['ADMIN_EMAIL', 'ADMIN_PASSWORD'],
-      ...['PORT', 'HOST', 'DATA_DIR', 'PAGES_DIR', 'SEED', 'PROOF_COMMAND'],
+      ...['PORT', 'HOST', 'DATA_DIR', 'PAGES_DIR', 'SEED'],
       ...['AWS_SESSION_TOKEN', 'S3_SESSION_TOKEN'],
       // Only for tests and development.
       ...['PAYPAL_EMULATOR_URL', 'PUSH_TO_LOOPBACK', 'ATTEMPT_FACTOR', 'PASSWORD_MEMORY_KIB'],

@@ -27,8 +27,7 @@ const USAGE = `Usage:
   firstchair check           builds it and compares it with what is live; needs no token
 
 With a deploy token in FIRSTCHAIR_DEPLOY_TOKEN, which an admin of the site makes:
-  firstchair publish         builds it, uploads what is new, and waits until the site has loaded it
-                             in a browser
+  firstchair publish         builds it and uploads what is new
   firstchair promote         makes the running canary live, else the newest version; a version
                              chooses another one
   firstchair canary 10       gives it to 10 % of the visitors; 0 ends that

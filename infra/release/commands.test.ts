@@ -6,7 +6,7 @@ const NEWEST = '1.0.0-000000000002'
 const CANARY = '1.0.0-000000000001'
 
 /** A server with two published versions; `live` is the remote's place in production. */
-function workplace(live: object | undefined, states: string[] = []) {
+function workplace(live: object | undefined) {
   const changes: unknown[] = []
   const channel = { channel: 'production', revision: 3, parts: live ? { news: live } : {} }
   const server = {
@@ -15,13 +15,8 @@ function workplace(live: object | undefined, states: string[] = []) {
       changes.push(change)
       return channel
     },
-    missing: async () => [],
-    problems: async () => [],
-    publish: async () => 'unchanged',
-    proof: async () => ({ state: states.shift(), failure: null, proof: null }),
   }
-  const build = async () => ({ release: { part: 'news', version: NEWEST, files: {} }, dir: '' })
-  const place = { part: 'news', call: (name: string) => name, server, build, pauseMs: 0 }
+  const place = { part: 'news', call: (name: string) => name, server }
   return { place: place as unknown as Workplace, changes } // only what these commands use
 }
 
@@ -43,11 +38,4 @@ test('the canary of a remote that was never live leaves its release to the promo
 test('rollback refuses a version, which it would not make live', async () => {
   const site = workplace({ version: NEWEST })
   expect(async () => run('rollback', site, CANARY)).toThrow(`promote ${CANARY}`)
-})
-
-test('a proof that the server lost is a failure', async () => {
-  await expect(run('publish', workplace(undefined, ['running', 'none']))).rejects.toThrow(
-    'publish again',
-  )
-  await run('publish', workplace(undefined, ['none']))
 })

@@ -1,4 +1,3 @@
-import { setTimeout } from 'node:timers/promises'
 import type { ChannelChange } from '@firstchair/contract'
 import { Failure } from '../failure.ts'
 import type { Build } from '../rspack/builds.ts'
@@ -14,8 +13,6 @@ export type Workplace = {
   build: () => Promise<Build>
   /** The words that call a command: `npx firstchair promote`. */
   call: (command: string) => string
-  /** Between two requests for a proof; a second by default. */
-  pauseMs?: number
 }
 
 export type ReleaseOptions = {
@@ -91,35 +88,7 @@ async function publishPart(place: Workplace): Promise<void> {
       ? `Published ${part} ${version}: ${files} new files, ${Math.ceil(bytes / 1000)} kB. Nobody gets it yet.`
       : `${part} ${version} was published before.`,
   )
-  const isProven = await waitForProof(place, version)
-  console.info(
-    isProven
-      ? `${place.call('promote')} ${version} makes it live.`
-      : 'The server has no browser to prove it: an admin promotes it under Releases.',
-  )
-}
-
-/** Whether the server has a proof. Throws a Failure if its browser could not show a screen. */
-async function waitForProof(
-  { part, server, pauseMs = 1_000 }: Workplace,
-  version: string,
-): Promise<boolean> {
-  let isRunning = false
-  for (;;) {
-    await setTimeout(isRunning ? pauseMs : 0)
-    const { state, failure, proof } = await server.proof(part, version)
-    if (state === 'failed') throw new Failure(failure ?? '')
-    if (state === 'passed' && proof !== null) {
-      console.info(`Proven in ${proof.browser}: ${proof.screens.join(', ')}.`)
-      return true
-    }
-    if (state !== 'running') {
-      if (isRunning) throw new Failure('The server stopped before it had loaded it: publish again.')
-      return false
-    }
-    if (!isRunning) console.info('The server loads it in a browser, with what is live…')
-    isRunning = true
-  }
+  console.info(`${place.call('promote')} ${version} makes it live.`)
 }
 
 /**

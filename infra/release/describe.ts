@@ -21,8 +21,6 @@ export function describeLive({ revision, at, author, parts }: ChannelRevision): 
   ].join('\n')
 }
 
-const PROOFS = { none: '', running: 'loading', passed: 'proven', failed: 'not proven' } as const
-
 /** What is live, releases, changes, loads and failures. */
 export function describeStatus(status: ReleaseStatus): string {
   const { channel, releases, history, reports } = status
@@ -33,7 +31,7 @@ export function describeStatus(status: ReleaseStatus): string {
     '\nNewest releases',
     ...releases.map((release) => {
       const { part, version, at, by, commit, proof } = release
-      return `${mark(release)}${part.padEnd(12)} ${version}  ${at}  ${by}  ${commit?.replace(/^(\w{8})\w+/, '$1') ?? ''}  ${PROOFS[proof]}`
+      return `${mark(release)}${part.padEnd(12)} ${version}  ${at}  ${by}  ${commit?.replace(/^(\w{8})\w+/, '$1') ?? ''}  ${proof ? `checked in ${proof.browser}` : ''}`
     }),
     '\nChanges',
     ...history.map(

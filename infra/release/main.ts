@@ -12,8 +12,7 @@ const ROOT = resolve(import.meta.dir, '../..')
 const USAGE = `Usage:
   npm run release -- build mf-board                builds it, for a later publish of the same sources
   npm run release -- check mf-board                builds it and compares it with what is live
-  npm run release -- publish mf-board              builds it, uploads what is new, and waits until the
-                                                   server has loaded it in a browser
+  npm run release -- publish mf-board              builds it and uploads what is new
   npm run release -- promote mf-board [version]    makes it live; by default the running
                                                    canary, else the newest one
   npm run release -- promote mf-board [version] --local

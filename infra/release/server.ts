@@ -3,8 +3,6 @@ import {
   type ChannelRevision,
   channelRevision,
   missingFiles,
-  type ProofStatus,
-  proofStatus,
   type Release,
   type ReleaseStatus,
   releaseProblems,
@@ -20,7 +18,6 @@ export type Send = (request: Request) => Promise<Response>
 export type ReleaseServer = {
   url: string
   status: () => Promise<ReleaseStatus>
-  proof: (part: string, version: string) => Promise<ProofStatus>
   /** What publishing a release would be refused for; needs no token. */
   problems: (release: Release) => Promise<string[]>
   missing: (release: Release) => Promise<string[]>
@@ -59,7 +56,6 @@ export function connectToServer(url: string, token: string, answer: Send = fetch
   return {
     url,
     status: () => parse(releaseStatus, send('GET', '/status')),
-    proof: (part, version) => parse(proofStatus, send('GET', `/parts/${part}/${version}/proof`)),
     problems: async (release) =>
       (await parse(releaseProblems, send('POST', '/check', release))).problems,
     missing: async (release) =>

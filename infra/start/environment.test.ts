@@ -16,13 +16,3 @@ test.each([
   const given = { DATA_DIR: dataDir, JWT_SECRET: 'x'.repeat(32), ...variables }
   expect((await readPlan(given)).config.seed).toBe(seed)
 })
-
-test.each([
-  ['a checkout', {}, true],
-  ['a checkout in production', PRODUCTION, false],
-  ["an image's trial", { PAGES_DIR: dataDir }, false],
-  ['an image that is told to', { PAGES_DIR: dataDir, PROOF_COMMAND: 'prove' }, true],
-] as const)('%s runs code of teams for proofs only on purpose', async (_, variables, does) => {
-  const { config } = await readPlan({ DATA_DIR: dataDir, ...variables })
-  expect(config.proofCommand !== null).toBe(does)
-})

@@ -11,12 +11,6 @@ import type { DatabaseUrls } from '../postgres/roles.ts'
 
 const ROOT = join(import.meta.dir, '../..')
 
-/**
- * Runs code of teams on this machine, so an installation sets it on purpose. The path may contain
- * anything but a quotation mark: see launch.cjs.
- */
-const OWN_PROOF = `"${process.execPath}" "${join(ROOT, 'infra/release/prove-release.ts')}"`
-
 type Variables = Record<string, string | undefined>
 
 /**
@@ -48,7 +42,6 @@ export async function readPlan(variablesAndFiles: Variables): Promise<Plan> {
     ...(pagesDir && isProduction && keptSecrets(given, dataDir)),
     DATA_DIR: dataDir,
     SEED: given.SEED || (isEmbedded && !isProduction ? 'demo' : 'none'),
-    PROOF_COMMAND: given.PROOF_COMMAND || (isProduction || isTrial ? '' : OWN_PROOF),
     // In development only warnings, because the log is read in a terminal.
     LOG_LEVEL: given.LOG_LEVEL || (isProduction ? 'info' : 'warn'),
   }

@@ -62,6 +62,6 @@ test('an admin makes a token, a team publishes with it, the admin promotes and r
     ])
     await expect(team.release('status')).rejects.toThrow('neither revoked nor expired')
   } finally {
-    await team.remove()
+    team.remove()
   }
 })

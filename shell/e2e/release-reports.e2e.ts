@@ -40,6 +40,6 @@ test('a remote that throws is a row in the panel, with its message', { tag: '@ni
     expect(metrics).toContain(`remote="mf_account",version="${version}",kind="render_failed"} 1`)
   } finally {
     await team.release('rollback', 'mf-account').catch(() => {})
-    await team.remove()
+    team.remove()
   }
 })

@@ -63,6 +63,6 @@ test('a team publishes a changed board, promotes it and rolls it back', {
     await team.release('enable', 'mf-board')
     await loads('unchanged')
   } finally {
-    await team.remove()
+    team.remove()
   }
 })

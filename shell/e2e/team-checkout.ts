@@ -11,7 +11,6 @@ import {
 } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
-import { setTimeout } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import type { Product } from './product.ts'
 
@@ -25,7 +24,7 @@ export type TeamCheckout = {
   release: (...words: string[]) => Promise<string>
   /** Releases with this token from now on, instead of the one of the product's own start. */
   releaseWith: (token: string) => void
-  remove: () => Promise<void>
+  remove: () => void
 }
 
 /** Copies the working tree, with the packages that are installed here. */
@@ -71,10 +70,6 @@ export function openTeamCheckout({ url, dataDir }: Product): TeamCheckout {
     releaseWith: (token) => {
       env.FIRSTCHAIR_DEPLOY_TOKEN = token
     },
-    remove: async () => {
-      // The database of a proof stops after the command that used it.
-      while (existsSync(join(dir, '.cache/test/postgres/postmaster.pid'))) await setTimeout(100)
-      rmSync(dir, { recursive: true, force: true })
-    },
+    remove: () => rmSync(dir, { recursive: true, force: true }),
   }
 }

@@ -48,27 +48,16 @@ const MAX_FILES = 300
 const MAX_SCREENS = 60
 
 /**
- * That the server loaded the files in a browser, together with the other parts that were live: each
- * screen mounted, nothing was logged as an error, and there was one React.
+ * The team's statement that it has loaded the files in a browser, inside the live shell: each screen
+ * was shown, nothing was logged as an error, and there was one React. Shown to admins, never trusted.
  */
 export const releaseProof = z.object({
-  /** Versions by part: what it was loaded with. */
-  with: z.record(partName, releaseVersion),
-  /** Its own screens that were shown: paths, or `#slot`. Of a shell, those of all remotes. */
+  /** The screens that were shown: paths, or `#slot`. */
   screens: z.array(z.string().check(z.maxLength(100))).check(z.minLength(1), z.maxLength(100)),
   browser: z.string().check(z.maxLength(60)),
   at: z.iso.datetime(),
 })
 export type ReleaseProof = z.infer<typeof releaseProof>
-
-/** The latest proof of a published version. */
-export const proofStatus = z.object({
-  state: z.enum(['none', 'running', 'passed', 'failed']),
-  /** Why it failed. */
-  failure: z.nullable(z.string()),
-  proof: z.nullable(releaseProof),
-})
-export type ProofStatus = z.infer<typeof proofStatus>
 
 /** One built version of a part. Immutable: a part and its version always name the same files. */
 export const release = z.object({
@@ -76,6 +65,7 @@ export const release = z.object({
   version: releaseVersion,
   /** The commit it was built from; null outside a repository. */
   commit: z.nullable(z.string().check(z.maxLength(64))),
+  proof: z.optional(releaseProof),
   files: z.record(releaseFileName, releaseFile).check(atMost(MAX_FILES)),
   /** The files that every page of the part needs, in the order in which they run. */
   initial: names.check(z.minLength(1)),
@@ -157,8 +147,7 @@ export const publishedRelease = z.object({
   commit: z.nullable(z.string()),
   at: z.iso.datetime(),
   by: z.string(),
-  /** Whether a browser of the server has loaded it. Teams promote only what has passed. */
-  proof: z._default(proofStatus.shape.state, 'none'),
+  proof: z._default(z.nullable(releaseProof), null),
 })
 export type PublishedRelease = z.infer<typeof publishedRelease>
 

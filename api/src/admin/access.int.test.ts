@@ -96,7 +96,6 @@ const ACCESS: Record<string, Access> = {
   'PUT /api/releases/files/{part}/*': 'deploy tokens',
   'POST /api/releases': 'deploy tokens',
   'POST /api/releases/production': 'deploy tokens',
-  'GET /api/releases/parts/{part}/{version}/proof': 'deploy tokens',
   'POST /api/releases/check': 'everybody',
   'POST /api/releases/development': 'deploy tokens',
   'POST /api/releases/reports': 'everybody',

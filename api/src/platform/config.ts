@@ -93,7 +93,6 @@ const environment = z.object({
     .optional(),
   REGISTRY_FILE: z.string().optional(),
   PAGES_DIR: z.string().optional(),
-  PROOF_COMMAND: z.string().optional(),
   STORYBOOK_DIR: z.string().optional(),
   FAULT_POINT: z
     .string()
@@ -128,7 +127,6 @@ function toConfig(env: Environment) {
      * A shell command that loads a release in a browser, such as infra/release/prove-release.ts. Null
      * where the deployment has none.
      */
-    proofCommand: env.PROOF_COMMAND || null,
     /** A built Storybook to serve at /storybook; null: none. */
     storybookDir: env.STORYBOOK_DIR ?? null,
     /** The address with the app's role. */

@@ -1,5 +1,5 @@
 import type { Release } from '@firstchair/contract'
-import { screensOf } from './proof.rules.ts'
+import { screensOf } from './release.rules.ts'
 
 const KB = 1000
 

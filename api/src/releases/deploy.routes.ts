@@ -6,13 +6,10 @@ import {
   errorBody,
   MAX_RELEASE_FILE_BYTES,
   missingFiles as missingFilesBody,
-  partName,
-  proofStatus,
   release,
   releasedPart,
   releaseProblems,
   releaseStatus,
-  releaseVersion,
 } from '@firstchair/contract'
 import { Elysia } from 'elysia'
 import { z } from 'zod'
@@ -30,8 +27,6 @@ import { changeChannel } from './change-channel.ts'
 import { findValidToken } from './deploy-token.store.ts'
 import { bearerToken, hashDeployToken } from './deploy-token.ts'
 import type { FileStore } from './file-store.ts'
-import { findProof } from './proof.store.ts'
-import type { Prover } from './prover.ts'
 import {
   findProblems,
   missingFiles,
@@ -45,7 +40,6 @@ import type { RegistryReader } from './registry-reader.ts'
 type DeployDeps = Pick<Database, 'db' | 'transact'> & {
   config: Pick<Config, 'isProduction' | 'trustedProxies'>
   limits: Pick<AttemptLimits, 'releaseCheck'>
-  prover: Pick<Prover, 'isAvailable' | 'start'>
   files: FileStore
   registry: Pick<RegistryReader, 'changed'>
   live: Pick<Announcer, 'adminChanged'>
@@ -76,14 +70,6 @@ export const deployRoutes = (deps: DeployDeps) =>
     .get('/status', ({ scope }) => readStatus(deps.db, scope), {
       ...returns(releaseStatus, 'What production serves, and the newest releases'),
     })
-    .get(
-      '/parts/:part/:version/proof',
-      ({ params }) => findProof(deps.db, params.part, params.version),
-      {
-        params: z.object({ part: partName, version: releaseVersion }),
-        ...returns(proofStatus, 'Whether a browser of the server has loaded a release'),
-      },
-    )
     .use(publishRoutes(deps))
     .use(channelRoutes(deps))
 
@@ -135,10 +121,6 @@ const publishRoutes = (deps: DeployDeps) =>
       async ({ body, label, scope, status, refusePart }) => {
         refusePart(body.part)
         const outcome = await publishRelease(deps, body, { label, isLocal: scope === null })
-        // The builds of the server's own start were tested with its tree.
-        if (scope !== null && typeof outcome === 'string') {
-          await deps.prover.start(body.part, body.version)
-        }
         return typeof outcome === 'string'
           ? { message: outcome }
           : status(422, refusalBody(outcome))
@@ -191,10 +173,7 @@ const channelRoutes = (deps: DeployDeps) =>
     '/production',
     async ({ body, label, scope, status, refusePart }) => {
       for (const part of changedParts(body)) refusePart(part)
-      if (scope !== null) {
-        refuseStart(body)
-        await refuseUnproven(deps, body)
-      }
+      if (scope !== null) refuseStart(body)
       const outcome = await changeChannel(deps, body, label)
       return 'refused' in outcome
         ? status(STATUS_OF_REFUSAL[outcome.refused], refusalBody(outcome))
@@ -209,25 +188,6 @@ const channelRoutes = (deps: DeployDeps) =>
 
 const changedParts = ({ change }: ChannelChange): string[] =>
   change.action === 'promote' ? Object.keys(change.versions) : [change.part]
-
-/** A team's visitors get only what a browser of the server has loaded. */
-async function refuseUnproven({ db, prover }: DeployDeps, { change }: ChannelChange) {
-  const isCanary = change.action === 'canary' && change.percent > 0
-  const added = isCanary ? { [change.part]: change.version } : {}
-  const versions = change.action === 'promote' ? change.versions : added
-  for (const [part, version] of Object.entries(versions)) {
-    const { state, failure } = await findProof(db, part, version)
-    if (state === 'passed') continue
-    const why = {
-      running: 'The server is loading it in a browser now. Try again when that is done.',
-      failed: failure ?? '',
-      none: prover.isAvailable
-        ? 'Publish it again: no browser has loaded it.'
-        : 'This installation has no browser to load it in. An admin promotes it in Releases.',
-    }[state]
-    throw new Problem(422, 'no_proof', `${part} ${version} is not proven. ${why}`)
-  }
-}
 
 /** Otherwise the next start of the server would replace what a team has released. */
 function refuseStart({ change }: ChannelChange): void {

@@ -1,17 +1,16 @@
-import { afterAll, afterEach, beforeAll, describe, expect, setDefaultTimeout, test } from 'bun:test'
+import { afterAll, beforeAll, describe, expect, setDefaultTimeout, test } from 'bun:test'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { ProofStatus, Release, ReleaseStatus } from '@firstchair/contract'
-import { eventually } from '../payments/test-payments.ts'
+import type { Release, ReleaseStatus } from '@firstchair/contract'
 import { startTestApi, type TestApi } from '../test-api.ts'
-import { screensOf } from './proof.rules.ts'
+import { screensOf } from './release.rules.ts'
 import { createTeam, fileOf, manifestOf, releaseOf, type TestTeam, versionOf } from './test-team.ts'
 
 setDefaultTimeout(60_000)
 
 let api: TestApi
-/** The server's own start, whose releases are not proven. */
+/** The server's own start, whose releases have no budget. */
 let start: TestTeam
 /** A team with a token for mf_board alone. */
 let team: TestTeam
@@ -19,16 +18,7 @@ let dataDir: string
 
 beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'firstchair-checks-'))
-  // In place of a browser: prints what the file `outcome` contains, else that it passed.
-  const script = join(dataDir, 'prove.sh')
-  const passed = {
-    with: {},
-    screens: ['/board'],
-    browser: 'Chromium',
-    at: new Date().toISOString(),
-  }
-  await Bun.write(script, `cat "${dataDir}/outcome" || echo '${JSON.stringify(passed)}'`)
-  api = await startTestApi({ DATA_DIR: dataDir, PROOF_COMMAND: `/bin/sh "${script}"` })
+  api = await startTestApi({ DATA_DIR: dataDir })
   start = await createTeam(api)
   team = await createTeam(api, 'mf_board')
   const provides = { sdk: '1.2.0', designSystem: '1.0.0' }
@@ -53,65 +43,18 @@ function boardOf(text: string, changes: Partial<Release> = {}): Release {
 const publish = async (text: string, changes: Partial<Release> = {}) =>
   team.release('mf_board', text, boardOf(text, changes))
 
-/** The outcome of a version's proof, once there is one. */
-const proven = (text: string) =>
-  eventually(
-    async () => {
-      const path = `/parts/mf_board/${versionOf(text)}/proof`
-      const { state, failure } = (await team.deploy('GET', path)).body as ProofStatus // of this route
-      return { state, failure }
-    },
-    ({ state }) => state !== 'running',
-  )
-
 /** Some 18 kB of gzip, which `releaseOf` declares as one byte. */
 const LARGE = Array.from({ length: 2_000 }, (_, index) =>
   Bun.hash(String(index)).toString(36),
 ).join()
 
-describe('a team promotes what it has published', () => {
-  const OUTCOME = 'outcome'
-  afterEach(() => rm(join(dataDir, OUTCOME), { force: true }))
-
-  test('once the server has loaded it in a browser', async () => {
-    expect((await publish('good')).body).toEqual({ message: 'published' })
-    expect(await proven('good')).toEqual({ state: 'passed', failure: null })
-    expect((await team.promote({ mf_board: versionOf('good') })).status).toBe(200)
-    expect((await publish('good', { commit: 'other' })).body).toEqual({ message: 'unchanged' })
-  })
-
-  test.each([
-    ['a screen failed', '{"failure": "mf_board at /board: it threw"}', 'it threw'],
-    ['the browser could not start', 'no such file', 'could not run its browser'],
-  ])('but not when %s', async (text, output, why) => {
-    await Bun.write(join(dataDir, OUTCOME), output)
-    await publish(text)
-    expect(await proven(text)).toEqual({ state: 'failed', failure: expect.stringContaining(why) })
-    const version = versionOf(text)
-    const { releases } = (await team.deploy('GET', '/status')).body as ReleaseStatus // of this route
-    const stateOf = (of: string) => releases.find((one) => one.version === of)?.proof
-    expect([stateOf(version), stateOf(versionOf('good'))]).toEqual(['failed', 'passed'])
-    const answers = [
-      await team.promote({ mf_board: version }),
-      await team.change({ action: 'canary', part: 'mf_board', version, percent: 10 }),
-    ]
-    for (const { status, body } of answers) {
-      expect([status, body?.reason, body?.message]).toEqual([
-        422,
-        'no_proof',
-        expect.stringContaining(why),
-      ])
-    }
-  })
-
-  test('after it was published again, when the proof has failed for another reason', async () => {
-    await Bun.write(join(dataDir, OUTCOME), '{"failure": "No browser can be started"}')
-    await publish('retried')
-    expect((await proven('retried')).state).toBe('failed')
-    await rm(join(dataDir, OUTCOME))
-    await publish('retried')
-    expect((await proven('retried')).state).toBe('passed')
-  })
+test('what a team states about its check travels with the release and changes nothing', async () => {
+  const proof = { screens: ['/board'], browser: 'Chromium 140', at: new Date().toISOString() }
+  expect((await publish('good', { proof })).body).toEqual({ message: 'published' })
+  expect((await publish('good', { commit: 'other' })).body).toEqual({ message: 'unchanged' })
+  const { releases } = (await team.deploy('GET', '/status')).body as ReleaseStatus // of this route
+  expect(releases.map((release) => release.proof)).toEqual([proof])
+  expect((await team.promote({ mf_board: versionOf('good') })).status).toBe(200)
 })
 
 test('anybody may check what would be refused, before it is published', async () => {
@@ -229,7 +172,6 @@ test('no budget stops the local start', async () => {
 
 test('a shell that does not meet what a live remote requires is not promoted', async () => {
   await publish('requiring', { requires: { sdk: '^1.2.0', designSystem: '^1.0.0' } })
-  await proven('requiring')
   expect((await team.promote({ mf_board: versionOf('requiring') })).status).toBe(200)
   await start.release('shell', 'older', { provides: { sdk: '1.1.0', designSystem: '1.0.0' } })
   const answer = await start.promote({ shell: versionOf('older') })

@@ -159,10 +159,10 @@ async function refuseBesideLive(tx: Tx, release: Release): Promise<ReleaseRefusa
 }
 
 /**
- * The content that a version identifies: the commit does not change what a page loads, and integrity
- * decides the sizes, which two compressors measure differently.
+ * The content that a version identifies: the commit and the proof do not change what a page loads,
+ * and integrity decides the sizes, which two compressors measure differently.
  */
-function outputOf({ commit: _commit, files, ...output }: Release) {
+function outputOf({ commit: _commit, proof: _proof, files, ...output }: Release) {
   const hashes = Object.entries(files).map(([name, { integrity }]) => [name, integrity])
   return { ...output, files: Object.fromEntries(hashes) }
 }

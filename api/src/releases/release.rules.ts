@@ -1,7 +1,12 @@
 import { type ChannelRevision, isWithinPath, placePath, type Release } from '@firstchair/contract'
-import { screensOf } from './proof.rules.ts'
 
 type Declared = Pick<Release, 'routes' | 'slots'> & { name: string }
+
+/** The screens that a release declares: paths and `#slot`s. */
+export const screensOf = ({ routes, slots }: Pick<Release, 'routes' | 'slots'>): string[] => [
+  ...routes,
+  ...slots.map((slot) => `#${slot}`),
+]
 
 /** Why these remotes cannot live on one page, or null. */
 export function findClash(remotes: readonly Declared[]): string | null {

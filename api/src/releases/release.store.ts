@@ -1,7 +1,6 @@
 import { type PublishedRelease, type Release, release } from '@firstchair/contract'
 import { and, desc, eq, inArray, or, sql } from 'drizzle-orm'
 import type { Db, Tx } from '../platform/database.ts'
-import { proofState } from './proof.store.ts'
 import { releases } from './releases.tables.ts'
 
 /** Stores a release; false when its part already has one of this version. */
@@ -49,12 +48,6 @@ export async function listReleases(
   parts: readonly string[],
   most: number,
 ): Promise<PublishedRelease[]> {
-  // Drizzle leaves out the tables of columns in a query of one table.
-  const latestProof = sql<
-    PublishedRelease['proof']
-  >`coalesce((select ${proofState} from release_proofs
-    where release_proofs.part = releases.part and release_proofs.version = releases.version
-    order by started_at desc limit 1), 'none')`
   const place = sql<number>`row_number() over (partition by ${releases.part} order by ${releases.at} desc)`
   const ranked = db
     .select({
@@ -63,7 +56,7 @@ export async function listReleases(
       commit: sql<string | null>`${releases.content}->>'commit'`.as('commit'),
       at: releases.at,
       by: releases.by,
-      proof: latestProof.as('proof'),
+      proof: sql<PublishedRelease['proof']>`${releases.content}->'proof'`.as('proof'),
       place: place.as('place'),
     })
     .from(releases)

@@ -1,10 +1,4 @@
-import type {
-  ChannelRevision,
-  DevelopedRemote,
-  FailureKind,
-  Release,
-  ReleaseProof,
-} from '@firstchair/contract'
+import type { ChannelRevision, DevelopedRemote, FailureKind, Release } from '@firstchair/contract'
 import { sql } from 'drizzle-orm'
 import {
   check,
@@ -39,30 +33,6 @@ export const releases = pgTable(
     check(
       'releases_content',
       sql`${t.content}->>'part' = ${t.part} and ${t.content}->>'version' = ${t.version}`,
-    ),
-  ],
-)
-
-/** Each time the server loaded a published version in a browser. */
-export const releaseProofs = pgTable(
-  'release_proofs',
-  {
-    id: uuid().primaryKey(),
-    part: text().notNull(),
-    version: text().notNull(),
-    /** While it waits or runs, its server renews this every few seconds. */
-    startedAt: instant('started_at').notNull().defaultNow(),
-    endedAt: instant('ended_at'),
-    /** Null while it runs, and after a failure. */
-    proof: jsonb().$type<ReleaseProof>(),
-    failure: text(),
-  },
-  (t) => [
-    foreignKey({ columns: [t.part, t.version], foreignColumns: [releases.part, releases.version] }),
-    index('release_proofs_newest').on(t.part, t.version, t.startedAt.desc()),
-    check(
-      'release_proofs_outcome',
-      sql`num_nonnulls(${t.proof}, ${t.failure}) = (${t.endedAt} is not null)::int`,
     ),
   ],
 )

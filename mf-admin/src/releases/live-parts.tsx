@@ -44,7 +44,7 @@ type Action = { id: Chosen['dialog']; label: string; tone?: 'danger' }
 /** In place of a version, for a part that was published and never live. */
 const NONE = 'nothing yet'
 
-/** The live parts, then those whose first version waits for an admin: nothing has proven it. */
+/** The live parts, then those that were published and never promoted. */
 function partsOf({ parts, releases }: AdminReleases): LivePart[] {
   const known = new Set(parts.map(({ part }) => part))
   const waiting = releases.filter(({ part }) => !known.has(part) && known.add(part))

@@ -29,7 +29,7 @@ export const Filled: Story = {
       await canvas.findByText(`mf_board: ${FIRST_VERSION} → ${SECOND_VERSION}`),
     ).toBeVisible()
     await expect(await canvas.findByText('Revoked')).toBeVisible()
-    // The first version of a remote that nothing has proven: an admin promotes it.
+    // The first version of a remote: its team or an admin promotes it.
     await userEvent.click(await canvas.findByRole('button', { name: 'Actions for news' }))
     await userEvent.click(await screen.findByRole('menuitem', { name: 'Promote a version…' }))
     await expect(await screen.findByText('Live now: nothing yet')).toBeInTheDocument()

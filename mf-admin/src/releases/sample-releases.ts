@@ -10,11 +10,16 @@ export const sampleLive = {
   since: after(-48 * HOUR_MS),
   ...{ by: 'npm start', previous: null, canary: null, disabledBecause: null },
 }
+const checked = {
+  screens: ['/board', '#board'],
+  browser: 'Chromium 140.0',
+  at: after(-2 * HOUR_MS),
+}
 const published = {
   commit: null,
   at: after(-48 * HOUR_MS),
   by: 'npm start',
-  proof: 'none' as const,
+  proof: null,
 }
 export const sampleReleases: AdminReleases = {
   revision: 2,
@@ -29,7 +34,7 @@ export const sampleReleases: AdminReleases = {
   releases: [
     {
       ...{ part: 'mf_board', version: SECOND_VERSION, commit: null },
-      ...{ at: after(-2 * HOUR_MS), by: 'board team', proof: 'passed' },
+      ...{ at: after(-2 * HOUR_MS), by: 'board team', proof: checked },
     },
     { ...published, part: 'mf_board', version: FIRST_VERSION },
     { ...published, part: 'mf_wins', version: FIRST_VERSION },

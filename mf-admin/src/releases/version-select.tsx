@@ -15,15 +15,7 @@ type VersionSelectProps = {
   onChange: (version: string) => void
 }
 
-/** Whether the server's browser has loaded a version. */
-const PROOFS = {
-  none: '',
-  running: ', being proven',
-  passed: ', proven',
-  failed: ', not proven',
-} as const
-
-/** Chooses one of these versions; each is shown with its time, publisher and proof. */
+/** Chooses one of these versions; each is shown with its time, its publisher and what they state. */
 export const VersionSelect = ({ versions, value, onChange }: VersionSelectProps) => (
   <Select
     label="Version"
@@ -31,7 +23,7 @@ export const VersionSelect = ({ versions, value, onChange }: VersionSelectProps)
     onChange={onChange}
     options={versions.map(({ version, at, by, proof }) => ({
       value: version,
-      label: `${version}, ${shortMoment(at)}, ${by}${PROOFS[proof]}`,
+      label: `${version}, ${shortMoment(at)}, ${by}${proof ? `, checked by the team in ${proof.browser}` : ''}`,
     }))}
   />
 )
