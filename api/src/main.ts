@@ -48,7 +48,7 @@ import { createPeriodic } from './platform/periodic.ts'
 import type { Repeating } from './platform/repeat.ts'
 import { type Traces, traced, tracedBatches } from './platform/traces/traces.ts'
 import { stopWhenUncaught } from './platform/uncaught.ts'
-import { createFileStore } from './releases/bucket-store.ts'
+import { createDiskStore } from './releases/file-store.ts'
 import { startPruning } from './releases/prune-files.ts'
 import { createFileRegistry, createRegistryReader } from './releases/registry-reader.ts'
 import { createReportCounter, startReports } from './releases/report-counter.ts'
@@ -200,7 +200,7 @@ export function createDeps(
     bus,
     periodic,
     registry,
-    files: createFileStore(config, log),
+    files: createDiskStore(config.dataDir),
     metrics,
     atFaultPoint,
     traces,

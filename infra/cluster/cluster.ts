@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, rm } from 'node:fs/promises'
+import { mkdir, mkdtemp, rm, symlink } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Config } from '@firstchair/api/config'
@@ -9,7 +9,6 @@ import { startNats } from '../../api/src/platform/bus/test-nats.ts'
 import { startFaultProxy } from '../chaos/fault-proxy.ts'
 import type { Paypal } from '../paypal/server.ts'
 import { startPostgres } from '../postgres/server.ts'
-import { startBucket } from '../s3/server.ts'
 import { type Plan, readPlan, withDatabase } from '../start/environment.ts'
 import { openPayments } from '../start/open-payments.ts'
 import { prettyLog } from '../start/pretty-log.ts'
@@ -55,8 +54,8 @@ const SIZE = 3
 
 /**
  * The whole product on one machine, with what several instances share beside them: a new database,
- * NATS, a bucket, a mail inbox, the emulator of PayPal, and a load balancer. The instances are
- * processes with a data folder each. A stop removes all data.
+ * NATS, the folder of released files, a mail inbox, the emulator of PayPal, and a load balancer. The
+ * instances are processes with a data folder each. A stop removes all data.
  */
 export async function startCluster({
   variables,
@@ -103,6 +102,7 @@ export async function startCluster({
         links.push(link)
         Object.assign(env, link.envOf(env))
       }
+      await shareReleases(dataDir, env.DATA_DIR)
       instances.push(await openInstance(`api-${number}`, env, terminal))
     }
     closing.push(() => Promise.all(instances.map((instance) => instance.stop())))
@@ -150,8 +150,6 @@ async function startShared(closing: (() => Promise<unknown>)[], terminal: Termin
   const nats = await startNats()
   closing.push(nats.stop)
   terminal.line(`✓ NATS: ${nats.url}`)
-  const bucket = startBucket()
-  closing.push(async () => bucket.stop())
   const inbox = await startInbox()
   closing.push(inbox.close)
   return {
@@ -160,12 +158,16 @@ async function startShared(closing: (() => Promise<unknown>)[], terminal: Termin
     env: {
       NATS_URL: nats.url,
       SMTP_URL: inbox.smtpUrl,
-      S3_ENDPOINT: bucket.endpoint,
-      S3_BUCKET: bucket.bucket,
-      S3_ACCESS_KEY_ID: bucket.accessKeyId,
-      S3_SECRET_ACCESS_KEY: bucket.secretAccessKey,
     },
   }
+}
+
+/** One folder of released files for all instances, as on a shared disk. */
+async function shareReleases(dataDir: string, instanceDir: string): Promise<void> {
+  const shared = join(dataDir, 'releases')
+  await mkdir(shared, { recursive: true })
+  await mkdir(instanceDir, { recursive: true })
+  await symlink(shared, join(instanceDir, 'releases'))
 }
 
 const instanceEnv = (config: Config, number: number) => ({

@@ -143,7 +143,6 @@ describe('in production', () => {
     ['NATS_URL', 'nats://ann:secret@bus.internal'],
     ['NATS_URL', 'tls://bus.internal'],
     ['NATS_URL', 'tls://ann:secret@a.internal, b.internal'],
-    ['S3_ENDPOINT', 'http://s3.internal'],
     ['FAULT_POINT', 'bid_after_commit:1'],
     ['PUSH_TO_LOOPBACK', 'yes'],
     ['SEED', 'demo'],

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { CURRENCIES, isLocale } from '@firstchair/contract'
 import { z } from 'zod'
 import { isNatsServer, natsServersOf } from './bus/nats-access.rules.ts'
-import { ConfigError, requireAllOrNone } from './config-error.ts'
+import { ConfigError } from './config-error.ts'
 import { readFaultPoint } from './fault-point.rules.ts'
 import { generatedSecret, isLongEnough } from './generated-secret.ts'
 import { withTls } from './loopback.rules.ts'
@@ -79,13 +79,6 @@ const environment = z.object({
   ATTEMPT_FACTOR: wholeNumber(1, 10_000, 1),
   PASSWORD_MEMORY_KIB: wholeNumber(16, 1_048_576, PASSWORD_KIB),
   TRUSTED_PROXIES: wholeNumberOf(0, 10).optional(),
-  S3_ENDPOINT: z.string().refine(isPlainUrl, 'expected https://…, without a user name').optional(),
-  S3_BUCKET: z.string().min(1).optional(),
-  S3_REGION: z.string().min(1).default('us-east-1'),
-  S3_ACCESS_KEY_ID: z.string().min(1).optional(),
-  S3_SECRET_ACCESS_KEY: z.string().min(1).optional(),
-  AWS_SESSION_TOKEN: z.string().optional(),
-  S3_SESSION_TOKEN: z.string().optional(),
   METRICS_TOKEN: z.string().refine(isLongEnough, 'expected at least 32 bytes').optional(),
   OTEL_EXPORTER_OTLP_ENDPOINT: z
     .string()
@@ -123,10 +116,6 @@ function toConfig(env: Environment) {
     dataDir: env.DATA_DIR,
     /** The versions of the kit: an image contains one. */
     kitDir: `${env.PAGES_DIR ?? env.DATA_DIR}/kit`,
-    /**
-     * A shell command that loads a release in a browser, such as infra/release/prove-release.ts. Null
-     * where the deployment has none.
-     */
     /** A built Storybook to serve at /storybook; null: none. */
     storybookDir: env.STORYBOOK_DIR ?? null,
     /** The address with the app's role. */
@@ -181,8 +170,6 @@ function toConfig(env: Environment) {
     metricsToken: env.METRICS_TOKEN ?? null,
     /** The collector of traces; null: there are none, and their library is not loaded. */
     tracesEndpoint: env.OTEL_EXPORTER_OTLP_ENDPOINT ?? null,
-    /** Where released files are kept; null for this machine's disk, which only one instance has. */
-    bucket: bucketConfig(env),
     /** The registry of development servers, read in place of the releases; never in production. */
     registryFile: env.NODE_ENV === 'production' ? null : (env.REGISTRY_FILE ?? null),
     /** Where a test of faults stops this process; never in production. */
@@ -209,28 +196,6 @@ function readPushKeys(env: Environment): PushKeys | null {
   if (given !== undefined) return pushKeysOf(given)
   if (NODE_ENV === 'production') return null
   return pushKeysOf(generatedSecret(dataDir, 'vapid-private-key', 'VAPID_PRIVATE_KEY', 32))
-}
-
-/** An S3-compatible bucket, as Bun's client takes it. */
-export type BucketConfig = {
-  endpoint: string
-  bucket: string
-  region: string
-  accessKeyId: string
-  secretAccessKey: string
-}
-
-function bucketConfig(env: Environment): BucketConfig | null {
-  const { S3_ENDPOINT, S3_BUCKET, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY } = env
-  requireAllOrNone({ S3_ENDPOINT, S3_BUCKET, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY })
-  if (!S3_ENDPOINT || !S3_BUCKET || !S3_ACCESS_KEY_ID || !S3_SECRET_ACCESS_KEY) return null
-  if (env.AWS_SESSION_TOKEN || env.S3_SESSION_TOKEN) {
-    throw new ConfigError('AWS_SESSION_TOKEN, S3_SESSION_TOKEN: unset them beside S3_ACCESS_KEY_ID')
-  }
-  return {
-    ...{ endpoint: S3_ENDPOINT, bucket: S3_BUCKET, region: env.S3_REGION },
-    ...{ accessKeyId: S3_ACCESS_KEY_ID, secretAccessKey: S3_SECRET_ACCESS_KEY },
-  }
 }
 
 /** Takes the value of a setting X from the file that X_FILE names, such as a secret of a container. */

@@ -1,6 +1,5 @@
 import { isGuardedNatsServer, natsServersOf } from './bus/nats-access.rules.ts'
 import type { Environment } from './config.ts'
-import { isLoopback } from './loopback.rules.ts'
 
 /** OWASP's minimum for argon2id with two passes. */
 export const PASSWORD_KIB = 19_456
@@ -35,12 +34,6 @@ export const productionRules: ProductionRule[] = [
     'production needs tls://user:password@… off this machine',
   ],
   [
-    'S3_ENDPOINT',
-    // Otherwise anybody on the way could give visitors other scripts at the first copy.
-    (env) => env.S3_ENDPOINT !== undefined && !isGuardedEndpoint(env.S3_ENDPOINT),
-    'production needs https:// off this machine',
-  ],
-  [
     'TRUSTED_PROXIES',
     // Behind a proxy that is not counted, all clients would share one address and its rate limits.
     (env) => env.TRUSTED_PROXIES === undefined,
@@ -59,6 +52,3 @@ export const productionRules: ProductionRule[] = [
   ],
   ['SEED', (env) => env.SEED !== 'none', 'the demo accounts are not for production'],
 ]
-
-const isGuardedEndpoint = (endpoint: string): boolean =>
-  endpoint.startsWith('https://') || isLoopback(endpoint)

@@ -41,7 +41,7 @@ async function addRevision(
 ): Promise<ChannelRevision | ChannelRefusal> {
   const plan = await transact((tx) => planRevision(tx, change))
   if (isRefusal(plan)) return plan
-  // Outside the transactions, because a bucket may be slow. The plan stays valid: it depends only on
+  // Outside the transactions, because it reads files. The plan stays valid: it depends only on
   // the base revision, and only one change can insert the next revision.
   const obstacle = await findMissingFiles(files, plan.added)
   if (obstacle !== null) return refused(obstacle)
