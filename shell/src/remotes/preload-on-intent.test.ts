@@ -20,6 +20,7 @@ function watchedLoader() {
   const routes = [{ path: '/login', title: 'Log In', access: 'public', load }]
   const loader = createRemoteLoader({
     registry,
+    loadMissingStyles: async () => {},
     federation: {
       register: async (name) => void loaded.push(name),
       load: async (name) => {

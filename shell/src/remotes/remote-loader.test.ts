@@ -44,7 +44,10 @@ function loader(timeoutMs = LONG_TIMEOUT_MS, of = registry) {
   }
   const onFailure = (failure: RemoteFailure) => void failures.push(failure)
   const onLoaded = (name: string) => void loaded.push(name)
-  return createRemoteLoader({ federation, registry: of, timeoutMs, onFailure, onLoaded })
+  const loadMissingStyles = async () => {}
+  return createRemoteLoader({
+    ...{ federation, registry: of, timeoutMs, loadMissingStyles, onFailure, onLoaded },
+  })
 }
 
 test('a remote is loaded once, when it is first requested', async () => {

@@ -49,6 +49,8 @@ type Options = {
   federation: Federation
   registry: Registry
   timeoutMs?: number
+  /** Rejects if a stylesheet of the remote is missing. */
+  loadMissingStyles: (name: string) => Promise<void>
   /** Called once per failure. */
   onFailure?: (failure: RemoteFailure) => void
   /** Called once per loaded remote. */
@@ -95,6 +97,12 @@ export function createRemoteLoader(options: Options): RemoteLoader {
     return parsed
   }
 
+  async function loadStyled(name: string, loadScreen: LoadScreen): Promise<Screen> {
+    const screen = await loadScreen()
+    await options.loadMissingStyles(name)
+    return screen
+  }
+
   return {
     remote: (name) => {
       const known = remotes.get(name)
@@ -105,7 +113,8 @@ export function createRemoteLoader(options: Options): RemoteLoader {
       return promise
     },
     screen: (name, loadScreen) => {
-      const promise = screens.get(loadScreen) ?? load(name, 'FC-6', loadScreen)
+      const promise =
+        screens.get(loadScreen) ?? load(name, 'FC-6', () => loadStyled(name, loadScreen))
       screens.set(loadScreen, promise)
       return promise
     },

@@ -2,6 +2,7 @@ import { isLoopback, type PageData, type Registry } from '@firstchair/contract'
 import { disposeWithPage } from './dispose-with-page.ts'
 import { entryIntegrities } from './entry-integrity.rules.ts'
 import { startFederation } from './federation.ts'
+import { loadMissingStyles } from './missing-styles.ts'
 import { applyOverrides, type Overrides } from './overrides.rules.ts'
 import { activeOverrides, OVERRIDES_ALLOWED } from './overrides.ts'
 import { preloadOnIntent } from './preload-on-intent.ts'
@@ -40,6 +41,7 @@ export function startRemotes(
   const loader = createRemoteLoader({
     federation,
     registry,
+    loadMissingStyles,
     onFailure: (failure) => {
       console.warn(failure.message, failure.cause)
       reports.loadFailed(failure.remote, failure.cause)
