@@ -35,7 +35,7 @@ export const secretScan: Step = {
 /** What each run checks. */
 export const checks: Step[] = [
   { name: 'format', command: [`${BIN}/biome`, 'check', '--linter-enabled=false'] },
-  { name: 'layers', command: [process.execPath, 'infra/check/api-layers.ts'] },
+  { name: 'layers', command: [process.execPath, 'infra/check/import-layers.ts'] },
   { name: 'lint', command: [`${BIN}/biome`, 'lint', '--error-on-warnings'] },
   secretScan,
   // By default, four checkers would each read all types.

@@ -18,7 +18,7 @@ export const remote = {
       title: 'Cycle Record',
       access: 'public',
       load: async () => ({
-        default: (await import(/* webpackChunkName: "mountains" */ './cycle/cycle-page.tsx'))
+        default: (await import(/* webpackChunkName: "mountains" */ './mountain/cycle-page.tsx'))
           .CyclePage,
       }),
     },

@@ -7,9 +7,9 @@ import {
   sampleUser,
   startSample,
 } from '@firstchair/sdk/sample'
-import { resetBidForms } from './bid/dispatch-bid-event.ts'
 import { viewParams } from './board/view.rules.ts'
-import { makeNote } from './guide/device-notes.ts'
+import { resetBidForms } from './dialog/dispatch-bid-event.ts'
+import { makeNote } from './own/device-notes.ts'
 
 /** The frozen time of stories, because they are compared as screenshots. */
 export const FROZEN_AT = SAMPLE_MOMENT

@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module'
 import { expect, openBoard, type Page, type Product, test, visit } from './product.ts'
 
-test.use({ covers: ['mf-board/src/board', 'mf-board/src/bid', 'mf-admin/src/users'] })
+test.use({ covers: ['mf-board/src/board', 'mf-board/src/dialog', 'mf-admin/src/users'] })
 
 const axePath = createRequire(import.meta.url).resolve('axe-core/axe.min.js')
 

@@ -1,7 +1,7 @@
 import { cardOf, expect, openBoard, placeBid, tabTo, test } from './product.ts'
 
 test.use({
-  covers: ['mf-board/src/bid', 'mf-board/src/card', 'api/src/auction', 'shell/sdk/src/live'],
+  covers: ['mf-board/src/dialog', 'mf-board/src/card', 'api/src/auction', 'shell/sdk/src/live'],
 })
 
 test('two browsers outbid each other, and both see it without a reload', {

@@ -1,7 +1,7 @@
 import type { Mountain, Win } from '@firstchair/contract'
 import { cardOf, expect, openBoard, type Page, type Person, placeBid, test } from './product.ts'
 
-test.use({ covers: ['mf-board/src/cycle', 'mf-board/src/outcome', 'api/src/auction'] })
+test.use({ covers: ['mf-board/src/mountain', 'mf-board/src/own', 'api/src/auction'] })
 
 const ENDS_IN_MS = 30_000
 

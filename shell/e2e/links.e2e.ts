@@ -114,7 +114,7 @@ test('Back closes a dialog and stays on the page; a dialog that was closed takes
   await page.keyboard.press('Escape')
   await expect(dialog).toBeHidden()
   await placeBid(page, mountain, 100)
-  await page.getByRole('button', { name: 'Live Activity' }).click()
+  await page.getByRole('button', { name: 'How auctions work' }).click()
   await reload(page)
   await page.mouse.move(5, 5)
   await expect.poll(() => page.evaluate(() => Object(history.state).dialogs)).toBeUndefined()

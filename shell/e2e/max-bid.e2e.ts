@@ -9,7 +9,7 @@ import {
   test,
 } from './product.ts'
 
-test.use({ covers: ['mf-board/src/max-bid'] })
+test.use({ covers: ['mf-board/src/dialog'] })
 
 /** Opens the bid dialog of a mountain. */
 async function openDialog(page: Page, mountain: { name: string }): Promise<Locator> {

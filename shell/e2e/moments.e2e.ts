@@ -1,7 +1,7 @@
 import { cardOf, expect, openBoard, type Page, placeBid, reload, test } from './product.ts'
 import { winOf } from './sale.ts'
 
-test.use({ covers: ['mf-board/src/outbid', 'mf-board/src/won', 'mf-board/src/ending'] })
+test.use({ covers: ['mf-board/src/notices', 'mf-board/src/own'] })
 
 /** Bidders of these journeys may have won other mountains before. */
 const wonOn = (page: Page, { name }: { name: string }) =>

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { cardOf, expect, openBoard, reload, test, visit } from './product.ts'
 
-test.use({ covers: ['mf-board/src/watch', 'mf-wins/src/receipts', 'api/src/auction/receipts'] })
+test.use({ covers: ['mf-board/src/own', 'mf-wins/src/receipts', 'api/src/auction/receipts'] })
 
 test('a star shows on the other page of its user and survives a reload', {
   tag: '@nightly',

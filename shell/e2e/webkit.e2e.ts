@@ -3,7 +3,7 @@ import { expect, type Product } from './product.ts'
 import { sell } from './sale.ts'
 import { test } from './webkit.ts'
 
-test.use({ covers: ['mf-board/src/bid', 'mf-wins/src/payment', 'mf-admin/src/table'] })
+test.use({ covers: ['mf-board/src/dialog', 'mf-wins/src/payment', 'mf-admin/src/table'] })
 
 /** An element whose text or label contains these words. */
 const saying = (tag: string, words: string): By =>

@@ -1,25 +1,10 @@
-import { mountainsAtom, myBidsAtom } from '@firstchair/sdk'
+import { mountainsAtom } from '@firstchair/sdk'
 import { type Atom, atom } from 'jotai'
-import { myLastBids, standing } from '../card/standing.rules.ts'
-import { outcomesOnCardsAtom } from '../outcome/outcome-atoms.ts'
-import { steadyAtom } from './steady-atom.ts'
+import { steadyAtom } from '../notices/steady-atom.ts'
+import { myLastBidsAtom } from '../own/my-bids.ts'
+import { outcomesOnCardsAtom } from '../own/outcome-atoms.ts'
+import { standing } from '../own/standing.rules.ts'
 import { arrange, type BoardView, type Entry, filterCounts, outbidIds } from './view.rules.ts'
-
-const myLastBidsAtom = atom((get) => myLastBids(get(myBidsAtom)))
-
-/**
- * The user's last bid on one mountain. It is a number, so a change renders only that mountain's
- * card.
- */
-export const myLastBidAtom = (mountainId: string): Atom<number | null> =>
-  atom((get) => get(myLastBidsAtom).get(mountainId)?.amount ?? null)
-
-/** The same if the user's maximum placed it, else null. */
-export const myAutoBidAtom = (mountainId: string): Atom<number | null> =>
-  atom((get) => {
-    const last = get(myLastBidsAtom).get(mountainId)
-    return last?.isAuto ? last.amount : null
-  })
 
 const entriesAtom = (userId: string | null, watched: ReadonlySet<string>): Atom<readonly Entry[]> =>
   atom((get) => {

@@ -10,21 +10,14 @@ import {
 import { useQuery } from '@tanstack/react-query'
 import { useAtomValue } from 'jotai'
 import type { ReactNode } from 'react'
-import { ActivityButton, type ActivityButtonProps } from '../activity/activity-dialog.tsx'
-import { HelpButton } from '../guide/guide-lazy.tsx'
 import * as styles from './board.css.ts'
+import { HelpButton } from './guide-lazy.tsx'
 
-type BoardHeaderProps = {
-  isReady: boolean
-  rail: ActivityButtonProps['rail']
-}
-
-export const BoardHeader = ({ isReady, rail }: BoardHeaderProps) => (
+export const BoardHeader = ({ isReady }: { isReady: boolean }) => (
   <header className={styles.header}>
     <CycleTitle isReady={isReady} />
     <div className={styles.facts}>
       <Clock />
-      {isReady && <ActivityButton rail={rail} />}
       {isReady && <HelpButton />}
     </div>
   </header>

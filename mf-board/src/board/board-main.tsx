@@ -14,23 +14,32 @@ import {
   useSession,
 } from '@firstchair/sdk'
 import { useAtomValue, useStore } from 'jotai'
-import { memo, useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
-import { BidDialog } from '../bid/bid-dialog.tsx'
+import {
+  memo,
+  type SyntheticEvent,
+  useCallback,
+  useDeferredValue,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react'
 import { focusOnce } from '../card/focus-once.ts'
 import { MountainCard } from '../card/mountain-card.tsx'
-import { NEAR_END_MS } from '../ending/ending.rules.ts'
-import { EndingSoon, endingsAtom } from '../ending/ending-soon.tsx'
-import { FirstSteps } from '../guide/guide-lazy.tsx'
-import { outcomesOnCardsAtom } from '../outcome/outcome-atoms.ts'
-import { Outcomes } from '../outcome/outcome-lazy.tsx'
-import { useWatchlist, type Watchlist } from '../watch/use-watchlist.ts'
-import { WonNotice } from '../won/won-card.tsx'
+import { BidDialog, preloadBidContent } from '../dialog/bid-dialog.tsx'
+import { EligibilityBanner } from '../dialog/eligibility-banner.tsx'
+import { NEAR_END_MS } from '../notices/ending.rules.ts'
+import { EndingSoon, endingsAtom } from '../notices/ending-soon.tsx'
+import { Outcomes } from '../notices/notices-lazy.tsx'
+import { primaryPlaceAtom } from '../notices/urgent-atoms.ts'
+import { WonNotice } from '../notices/won-card.tsx'
+import { outcomesOnCardsAtom } from '../own/outcome-atoms.ts'
+import { useWatchlist, type Watchlist } from '../own/use-watchlist.ts'
 import * as styles from './board.css.ts'
 import { outlineAtom } from './board-atoms.ts'
 import { BoardToolbar } from './board-toolbar.tsx'
-import { EligibilityBanner } from './eligibility-banner.tsx'
+import { FirstSteps } from './guide-lazy.tsx'
 import { OrderNotice } from './order-notice.tsx'
-import { primaryPlaceAtom } from './urgent-atoms.ts'
 import { useBoardView } from './use-board-view.ts'
 import { useHeldOrder } from './use-held-order.ts'
 import { usePresence } from './use-presence.ts'
@@ -198,6 +207,11 @@ function OfflineBanner() {
   )
 }
 
+/** A card has other buttons, too. */
+function preloadForAction({ target }: SyntheticEvent): void {
+  if (target instanceof Element && target.closest('[data-action]')) preloadBidContent()
+}
+
 type BoardGridProps = {
   ids: readonly string[]
   userId: string | null
@@ -216,7 +230,14 @@ const BoardGrid = memo(function BoardGrid({
 }: BoardGridProps) {
   return (
     <div className={styles.measure}>
-      <ul className={styles.grid} aria-label="Auctions" data-grid>
+      {/* Loads the dialog early, when somebody is about to press. */}
+      <ul
+        className={styles.grid}
+        aria-label="Auctions"
+        data-grid
+        onPointerOver={preloadForAction}
+        onFocus={preloadForAction}
+      >
         {ids.map((id) => (
           <li key={id} className={styles.cell}>
             <MountainCard

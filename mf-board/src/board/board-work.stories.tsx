@@ -1,7 +1,7 @@
 import { expect, screen, userEvent } from '@firstchair/design-system/test'
 import { mountainsAtom, store } from '@firstchair/sdk'
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { loadBidContent } from '../bid/bid-dialog.tsx'
+import { loadBidContent } from '../dialog/bid-dialog.tsx'
 import { startSampleBoard } from '../sample-board.ts'
 import { onStage } from '../stage.tsx'
 import { Board } from './board.tsx'

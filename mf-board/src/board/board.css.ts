@@ -1,5 +1,6 @@
 import { appStyle } from '@firstchair/design-system/style'
 import { media, vars } from '@firstchair/design-system/tokens'
+import { low } from '../card/card.css.ts'
 
 /** Not a grid, which would shrink the centered containers to their content. */
 export const page = appStyle({ paddingBlockStart: vars.space.xs })
@@ -80,19 +81,6 @@ export const content = appStyle({
   paddingBlock: `${vars.space.xxs} ${vars.space.xs}`,
   display: 'grid',
   gap: vars.space.xs,
-})
-
-/** Reserves the rail's place before it loads. */
-export const columns = appStyle({
-  display: 'grid',
-  gridTemplateColumns: 'minmax(0, 1fr)',
-  selectors: {
-    '&[data-rail]': {
-      gridTemplateColumns: 'minmax(0, 1fr) 18rem',
-      columnGap: vars.space.lg,
-      alignItems: 'start',
-    },
-  },
 })
 
 export const main = appStyle({ display: 'grid', gap: vars.space.xs, position: 'relative' })
@@ -194,9 +182,6 @@ export const grid = appStyle({
     'board (min-width: 88rem)': { gridTemplateColumns: 'repeat(5, minmax(0, 1fr))' },
   },
 })
-
-/** A phone on its side. */
-export const low = 'screen and (min-width: 37.5rem) and (max-height: 30rem)'
 
 export const cell = appStyle({
   display: 'grid',

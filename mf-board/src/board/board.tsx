@@ -13,10 +13,8 @@ import {
 } from '@firstchair/sdk'
 import { useQuery } from '@tanstack/react-query'
 import { atom, useAtomValue } from 'jotai'
-import { useState, useSyncExternalStore } from 'react'
-import { ActivityFeed, ActivityRail } from '../activity/activity-lazy.tsx'
-import { railFrom, railOpen } from '../activity/rail.css.ts'
-import { WonNotice } from '../won/won-card.tsx'
+import { PulseFeed } from '../card/pulse-lazy.tsx'
+import { WonNotice } from '../notices/won-card.tsx'
 import * as styles from './board.css.ts'
 import { BoardHeader } from './board-header.tsx'
 import { BoardMain } from './board-main.tsx'
@@ -43,29 +41,21 @@ function BoardFooter() {
 /** The auction board, the home page of signed-in users. */
 export const Board = () => <BoardScreen state={useAtomValue(mountainsStateAtom)} />
 
-export function BoardScreen({ state }: { state: MountainsState }) {
-  const hasRoom = useRoomForRail()
-  const [isOpen, setOpen] = useState(() => matchMedia(railOpen).matches)
-  const hasRail = hasRoom && isOpen
-  return (
-    <div className={styles.page}>
-      <Container width="wide">
-        <BoardHeader isReady={state === 'ready'} rail={hasRoom ? [isOpen, setOpen] : null} />
-      </Container>
-      <BoardTicker />
-      <Container width="wide">
-        <div className={styles.content}>
-          <div className={styles.columns} data-rail={hasRail || undefined}>
-            <BoardContent state={state} />
-            {state === 'ready' && <ActivityFeed />}
-            {state === 'ready' && hasRail && <ActivityRail />}
-          </div>
-          <BoardFooter />
-        </div>
-      </Container>
-    </div>
-  )
-}
+export const BoardScreen = ({ state }: { state: MountainsState }) => (
+  <div className={styles.page}>
+    <Container width="wide">
+      <BoardHeader isReady={state === 'ready'} />
+    </Container>
+    <BoardTicker />
+    <Container width="wide">
+      <div className={styles.content}>
+        <BoardContent state={state} />
+        {state === 'ready' && <PulseFeed />}
+        <BoardFooter />
+      </div>
+    </Container>
+  </div>
+)
 
 function BoardContent({ state }: { state: MountainsState }) {
   switch (state) {
@@ -105,17 +95,3 @@ function BoardTicker() {
     />
   )
 }
-
-function subscribe(listener: () => void): () => void {
-  const query = matchMedia(railFrom)
-  query.addEventListener('change', listener)
-  return () => query.removeEventListener('change', listener)
-}
-
-/** Whether the screen has room for the rail beside the cards. */
-const useRoomForRail = (): boolean =>
-  useSyncExternalStore(
-    subscribe,
-    () => matchMedia(railFrom).matches,
-    () => false,
-  )

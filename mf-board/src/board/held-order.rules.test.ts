@@ -1,27 +1,9 @@
 import { describe, expect, test } from 'bun:test'
-import { keepPlaces, nextOrder, orderChange } from './held-order.rules.ts'
+import { nextOrder, orderChange } from './held-order.rules.ts'
 
 const shown = { ids: ['a', 'b'], view: 'all', added: [] }
 const live = { ids: ['b', 'a'], view: 'all', added: [] }
 const isListed = () => true
-
-describe('a card in its last minute', () => {
-  const live = ['c', 'b', 'a', 'd']
-
-  test('keeps its place after it was outbid, and the others follow the board', () => {
-    expect(keepPlaces(['a', 'b', 'c', 'd'], live, ['a'])).toEqual(['a', 'c', 'b', 'd'])
-    expect(keepPlaces(['a', 'b', 'c', 'd'], live, ['b', 'd'])).toEqual(['c', 'b', 'a', 'd'])
-  })
-
-  test('stays in a view that hides it by now', () => {
-    expect(keepPlaces(['a', 'b'], ['b'], ['a'])).toEqual(['a', 'b'])
-  })
-
-  test('moves once it is over, and a new one has its place by the board', () => {
-    expect(keepPlaces(['a', 'b', 'c', 'd'], live, [])).toEqual(live)
-    expect(keepPlaces(['a', 'b'], ['n', 'b', 'a'], ['n'])).toEqual(['n', 'b', 'a'])
-  })
-})
 
 describe('the order on screen', () => {
   test('follows the board while the user is not on it', () => {

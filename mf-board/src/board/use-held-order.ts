@@ -1,5 +1,6 @@
 import { useState } from 'react'
-import { type HeldOrder, keepPlaces, nextOrder, orderChange } from './held-order.rules.ts'
+import { keepPlaces } from '../notices/kept-places.rules.ts'
+import { type HeldOrder, nextOrder, orderChange } from './held-order.rules.ts'
 
 type LiveOrder = Pick<HeldOrder, 'ids' | 'view'> & {
   /** All mountains of the board, including those that the view hides. */

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'bun:test'
 import type { Mountain } from '@firstchair/contract'
 import fc from 'fast-check'
-import type { Standing } from '../card/standing.rules.ts'
+import type { Standing } from '../own/standing.rules.ts'
 import {
   arrange,
   type BoardView,

@@ -1,7 +1,7 @@
 import type { Mountain } from '@firstchair/contract'
 import { shownLead } from '../card/result.rules.ts'
-import type { Standing } from '../card/standing.rules.ts'
-import type { Outcome } from '../outcome/outcome.rules.ts'
+import type { Outcome } from '../own/outcome.rules.ts'
+import type { Standing } from '../own/standing.rules.ts'
 
 /** The filter, search and sort that the user chose; kept in the URL. */
 export type BoardView = { search: string; filter: Filter; sort: Sort }

@@ -3,7 +3,6 @@ import { VisuallyHidden } from '@firstchair/design-system/visually-hidden'
 import { connectionAtom } from '@firstchair/sdk'
 import { useAtomValue } from 'jotai'
 import { memo } from 'react'
-import { preloadBidContent } from '../bid/bid-dialog.tsx'
 import * as styles from './card.css.ts'
 import type { CardState } from './card-state.rules.ts'
 
@@ -26,13 +25,7 @@ export const CardAction = memo(function CardAction({
 }: CardActionProps) {
   const isPaused = useAtomValue(connectionAtom).status === 'offline'
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: listens for intent only, to load the dialog early
-    <div
-      className={styles.action}
-      data-action
-      onPointerEnter={preloadBidContent}
-      onFocus={preloadBidContent}
-    >
+    <div className={styles.action} data-action>
       {canBid && (
         <Button
           variant={isUrgent ? 'primary' : 'secondary'}

@@ -15,15 +15,15 @@ import {
 import { useQuery } from '@tanstack/react-query'
 import { useAtomValue } from 'jotai'
 import { memo } from 'react'
-import { BidPulse } from '../activity/activity-lazy.tsx'
-import { useBeatenMaximum, useKnownMaximum, useMaximumNews } from '../max-bid/maximum-news.ts'
+import { useBeatenMaximum, useKnownMaximum, useMaximumNews } from '../own/maximum-news.ts'
+import type { Standing } from '../own/standing.rules.ts'
 import * as styles from './card.css.ts'
 import * as picture from './card-picture.css.ts'
 import type { CardState } from './card-state.rules.ts'
 import * as supply from './card-supply.css.ts'
 import type { Extension } from './extension.rules.ts'
+import { BidPulse } from './pulse-lazy.tsx'
 import { closedCycle, priceLabel, shownLead } from './result.rules.ts'
-import type { Standing } from './standing.rules.ts'
 
 /** *Active* recedes: it is what most cards are. */
 const badges = {

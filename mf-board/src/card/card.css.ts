@@ -1,6 +1,9 @@
 import { appStyle, appVariants } from '@firstchair/design-system/style'
 import { media, vars } from '@firstchair/design-system/tokens'
 
+/** A phone on its side. */
+export const low = 'screen and (min-width: 37.5rem) and (max-height: 30rem)'
+
 /** One column: the board is a compact list. By the board's width (board.css.ts). */
 export const compact = 'board (max-width: 33.99rem)'
 

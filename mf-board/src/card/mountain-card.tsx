@@ -3,10 +3,9 @@ import { MountainRidge } from '@firstchair/design-system/mountain-ridge'
 import { mountainAtom, useServerTime } from '@firstchair/sdk'
 import { useAtomValue } from 'jotai'
 import { memo, useId, useLayoutEffect, useMemo, useRef } from 'react'
-import { outcomeAtom } from '../outcome/outcome-atoms.ts'
-import { Outcomes } from '../outcome/outcome-lazy.tsx'
-import { WatchButton } from '../watch/watch-button.tsx'
-import type { WatchChange } from '../watch/watchlist.rules.ts'
+import { outcomeAtom } from '../own/outcome-atoms.ts'
+import type { Standing } from '../own/standing.rules.ts'
+import type { WatchChange } from '../own/watchlist.rules.ts'
 import * as styles from './card.css.ts'
 import { CardAction } from './card-action.tsx'
 import {
@@ -22,9 +21,10 @@ import { type CardState, isLastMinute } from './card-state.rules.ts'
 import { ChairLift } from './chair-lift.tsx'
 import { focusOnce } from './focus-once.ts'
 import { lightAt } from './light.rules.ts'
-import type { Standing } from './standing.rules.ts'
+import { OutcomeCard } from './outcome-lazy.tsx'
 import { useCard } from './use-card.ts'
 import { useExtension } from './use-extension.ts'
+import { WatchButton } from './watch-button.tsx'
 
 export type MountainCardProps = {
   mountainId: string
@@ -84,7 +84,7 @@ function LiveCard({ mountain, userId, onBid, ...options }: LiveCardProps) {
         {mountain.name}
       </h2>
       {outcome ? (
-        <Outcomes part="card" outcome={outcome} next={mountain} star={star} />
+        <OutcomeCard outcome={outcome} next={mountain} star={star} />
       ) : (
         <>
           <CardPicture mountain={mountain} state={state} standing={standing} />

@@ -2,10 +2,10 @@ import type { Mountain } from '@firstchair/contract'
 import { useServerTime } from '@firstchair/sdk'
 import { useAtomValue } from 'jotai'
 import { useMemo } from 'react'
-import { myAutoBidAtom, myLastBidAtom } from '../board/board-atoms.ts'
+import { myAutoBidAtom, myLastBidAtom } from '../own/my-bids.ts'
+import { type Standing, standing } from '../own/standing.rules.ts'
 import { cardState, isPast } from './card-state.rules.ts'
 import { resultSentence } from './result.rules.ts'
-import { type Standing, standing } from './standing.rules.ts'
 
 /** The current state of a mountain for the user, as the card and the dialog show it. */
 export function useCard(mountain: Mountain, userId: string | null) {

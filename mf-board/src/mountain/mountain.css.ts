@@ -1,7 +1,7 @@
 import { appStyle } from '@firstchair/design-system/style'
 import { media, vars } from '@firstchair/design-system/tokens'
 
-export { amount, bid as result, bids as results } from '../cycle/cycle.css.ts'
+export { amount, bid as result, bids as results } from './cycle.css.ts'
 
 export const hero = appStyle({
   gridArea: 'hero',

@@ -9,9 +9,9 @@ import { Text } from '@firstchair/design-system/text'
 import { retryOf } from '@firstchair/sdk'
 import { useQuery } from '@tanstack/react-query'
 import { format } from 'date-fns'
+import { pastCyclesQuery } from '../card/mountain-calls.ts'
 import * as styles from './mountain.css.ts'
 import { cycleLabel } from './mountain.rules.ts'
-import { pastCyclesQuery } from './mountain-calls.ts'
 
 /** How the closed cycles ended; each leads to its record. */
 export const PastCycles = ({ mountain }: { mountain: Mountain }) => (
