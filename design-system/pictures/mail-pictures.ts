@@ -46,10 +46,11 @@ function draw([far, mid, near]: readonly [string, string, string], sign = '') {
     ...[layer(ridge.far, far, 0.75), layer(ridge.middle, mid, 0.8), sign === key ? '' : massif],
     ...[layer(ridge.hills, night(near, 62)), layer(ridge.trees, night(near, 42))],
   ]
-  const sun = `<circle cx="${(x / WIDTH) * width}" cy="${(y / HEIGHT) * height}" r="${radius}" fill="${SNOW}" opacity="0.85"/>`
+  const scale = height / HEIGHT
+  const sun = `<circle cx="${width / 2 + (x - WIDTH / 2) * scale}" cy="${y * scale}" r="${radius}" fill="${SNOW}" opacity="0.85"/>`
   return `<body style="margin:0"><svg width="${width}" height="${height}" style="display:block;background:${SKY}">
     ${sign === key ? '' : sun}${sign}
-    <g transform="scale(${width / WIDTH} ${height / HEIGHT})">${slopes.join('')}</g></svg>`
+    <g transform="translate(${(width - WIDTH * scale) / 2} 0) scale(${scale})">${slopes.join('')}</g></svg>`
 }
 
 const PICTURES = {

@@ -1,4 +1,13 @@
-import { type Between, columns, HEIGHT, type Point, round, STEP, WIDTH } from './path.rules.ts'
+import {
+  type Between,
+  columns,
+  HEIGHT,
+  MASSIF,
+  type Point,
+  round,
+  STEP,
+  WIDTH,
+} from './path.rules.ts'
 
 export type Peak = {
   readonly x: number
@@ -58,26 +67,48 @@ const characters: readonly (readonly (readonly [x: number, height: number, curve
   ],
 ]
 
+/** Leaves more than a third of the height to the sky. */
+const SUMMIT = HEIGHT * 0.64
+
+/** The peaks of a massif, its summit near the middle, and a lower one on each side of it. */
 export function raisePeaks(between: Between): readonly Peak[] {
   const character = characters[Math.floor(between(0, characters.length))] ?? []
   const isMirrored = between(0, 1) < 0.5
-  return character.map(([x, height, curve]) => ({
-    x: WIDTH * ((isMirrored ? 1 - x : x) + between(-0.05, 0.05)),
-    height: HEIGHT * (height + between(-0.05, 0.05)),
+  const peaks = character.map(([x, height, curve]) => ({
+    x: MASSIF * ((isMirrored ? 1 - x : x) + between(-0.05, 0.05)),
+    height: height + between(-0.05, 0.05),
     left: between(0.6, 1.45),
     right: between(0.6, 1.45),
     curve: curve + between(-0.05, 0.05),
   }))
+  const summit = peaks.reduce((highest, peak) => (peak.height > highest.height ? peak : highest))
+  const shift = WIDTH / 2 + between(-0.06, 0.06) * MASSIF - summit.x
+  const neighbors = [-1, 1].map((side) => ({
+    x: WIDTH / 2 + side * MASSIF * between(0.62, 0.85),
+    height: SUMMIT * between(0.45, 0.7),
+    left: between(0.6, 1.1),
+    right: between(0.6, 1.1),
+    curve: between(0.9, 1.2),
+  }))
+  return [
+    ...peaks.map((peak) => ({
+      ...peak,
+      x: peak.x + shift,
+      height: (peak.height / summit.height) * SUMMIT,
+    })),
+    ...neighbors,
+  ]
 }
 
 /** The highest flank at every column, roughened by crags of three sizes. */
 export function skyline(peaks: readonly Peak[], between: Between): Point[] {
-  const crags = [noise(between, 48, 9), noise(between, 18, 5), noise(between, STEP, 1.6)]
-  return columns().map((x) => {
+  const crags = [noise(between, 48, 7), noise(between, 18, 3.5), noise(between, STEP, 1.2)]
+  const heights = columns().map((x) => {
     const height = Math.max(...peaks.map((peak) => flank(peak, x)), HEIGHT * 0.06)
-    const rock = crags.reduce((sum, crag) => sum + crag(x), 0)
-    return [x, round(Math.min(HEIGHT, HEIGHT - height + rock))]
+    return Math.max(0, height - crags.reduce((sum, crag) => sum + crag(x), 0))
   })
+  const scale = SUMMIT / Math.max(...heights)
+  return columns().map((x, at) => [x, round(HEIGHT - (heights[at] ?? 0) * scale)])
 }
 
 /** Value noise: a random height at every `spacing`, interpolated linearly. */
@@ -91,7 +122,7 @@ function noise(between: Between, spacing: number, swing: number): (x: number) =>
 }
 
 function flank(peak: Peak, x: number): number {
-  const away = Math.abs(x - peak.x) / WIDTH
+  const away = Math.abs(x - peak.x) / MASSIF
   const fall = x < peak.x ? peak.left : peak.right
-  return peak.height - fall * WIDTH * 0.62 * (away * 2) ** peak.curve * 0.5
+  return peak.height - fall * MASSIF * 0.62 * (away * 2) ** peak.curve * 0.5
 }

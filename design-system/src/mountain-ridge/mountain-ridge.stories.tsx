@@ -40,3 +40,17 @@ export const Night: Story = { args: { light: 'night' } }
 
 /** Any text produces an image, regardless of its length and script. */
 export const AnyName: Story = { args: { name: '⛷️ Ørskogfjellet · 立山 · Гора' } }
+
+/** A row, a card, a ticket and a page: each shows the summit and the sky above it. */
+export const EveryBox: Story = {
+  decorators: [],
+  render: (args) => (
+    <div style={{ display: 'flex', flexWrap: 'wrap', gap: '0.5rem' }}>
+      {['7rem 6.5rem', '18rem 5.75rem', '13rem 16rem', '36rem 18rem', '36rem 6rem'].map((box) => (
+        <div key={box} style={{ inlineSize: box.split(' ')[0], blockSize: box.split(' ')[1] }}>
+          <MountainRidge {...args} />
+        </div>
+      ))}
+    </div>
+  ),
+}

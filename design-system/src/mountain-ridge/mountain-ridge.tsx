@@ -13,8 +13,8 @@ export type MountainRidgeProps = {
 
 /**
  * A mountain's image: a ridge line generated from its name, tinted by the state of the user's bid.
- * When: beside a mountain's name. It fills its container, aligned to the bottom, and is cropped at
- * the sides in narrow ones.
+ * When: beside a mountain's name. It fills its container and shows the summit and a third of sky in
+ * each, up to six times as wide as high.
  * Not for a sign of state by itself: say it in words beside it.
  * Anatomy: sky, sun, three ranges, snow with its shade, hills, trees; lift lights at night. Under forced colours a line
  * drawing.

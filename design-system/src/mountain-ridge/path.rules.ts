@@ -1,6 +1,10 @@
-/** The units of the drawing; the image is cropped to its container. */
-export const WIDTH = 480
+/**
+ * The units of the drawing. It is as high as its container and cropped at the sides, so it is as wide
+ * as the flattest one; the massif stands in the middle, which every container shows.
+ */
+export const WIDTH = 1200
 export const HEIGHT = 200
+export const MASSIF = 480
 
 /** The distance between the columns of a skyline. */
 export const STEP = 6

@@ -5,6 +5,7 @@ import {
   closed,
   columns,
   HEIGHT,
+  MASSIF,
   type Point,
   round,
   WIDTH,
@@ -31,20 +32,19 @@ export function drawRidge(name: string): Ridge {
   const between = (low: number, high: number) => low + (high - low) * random()
   const peaks = raisePeaks(between)
   const massif = skyline(peaks, between)
-  const light = random() < 0.5 ? -1 : 1
   return {
     sun: {
-      // Near enough to the middle to be visible in a square crop.
-      x: round(WIDTH * (light < 0 ? between(0.34, 0.42) : between(0.58, 0.66))),
-      y: round(HEIGHT * between(0.13, 0.26)),
-      radius: round(between(11, 17)),
+      // In the sky of a square crop, too, and away from what stands at its start.
+      x: round(WIDTH / 2 + between(34, 58)),
+      y: round(HEIGHT * between(0.13, 0.24)),
+      radius: round(between(11, 16)),
     },
-    far: area(rolling(between, 0.5, 0.16, 5)),
-    middle: area(rolling(between, 0.34, 0.14, 4)),
+    far: area(rolling(between, 0.36, 0.16, 5)),
+    middle: area(rolling(between, 0.25, 0.12, 4)),
     massif: area(massif),
     snow: drawSnow(massif, peaks, between),
-    shade: drawShade(massif, peaks, light, between),
-    hills: area(rolling(between, 0.13, 0.05, 3)),
+    shade: drawShade(massif, peaks, between),
+    hills: area(rolling(between, 0.11, 0.05, 3)),
     trees: drawTrees(between),
   }
 }
@@ -65,7 +65,7 @@ function rolling(between: Between, base: number, swing: number, noise: number): 
     share: 1 / (index + 1.4),
   }))
   return columns().map((x) => {
-    const along = (x / WIDTH) * Math.PI * 2
+    const along = (x / MASSIF) * Math.PI * 2
     const wave = waves.reduce(
       (sum, { frequency, phase, share }) => sum + Math.sin(along * frequency + phase) * share,
       0,

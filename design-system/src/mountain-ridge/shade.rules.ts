@@ -2,20 +2,19 @@ import type { Peak } from './massif.rules.ts'
 import { type Between, closed, HEIGHT, type Point, round, STEP, WIDTH } from './path.rules.ts'
 
 /**
- * The shaded side of every peak: from its summit down a jagged edge, and back under the skyline.
+ * The shaded side of every peak, away from the sun on the right: from its summit down a jagged edge, and
+ * back under the skyline.
  */
 export function drawShade(
   massif: readonly Point[],
   peaks: readonly Peak[],
-  light: number,
   between: Between,
 ): string {
   return peaks
     .map((peak) => {
       const top = summitNear(massif, peak.x)
-      const edge = crookedEdge(massif, top, light, between)
-      const lee = massif.filter(([x]) => (light < 0 ? x > top[0] : x < top[0]))
-      const ordered = light < 0 ? lee : [...lee].reverse()
+      const edge = crookedEdge(massif, top, between)
+      const ordered = massif.filter(([x]) => x < top[0]).reverse()
       const valley = ordered.findIndex(([x, y], index) => {
         const next = ordered[index + 2]
         return next !== undefined && next[1] < y - 7 && Math.abs(x - top[0]) > STEP * 3
@@ -24,20 +23,15 @@ export function drawShade(
       const [footX, footY] = flankPoints.at(-1) ?? top
       // The next peak's lit flank is in front of this shade, so the far edge of the shade is
       // slanted.
-      const lean = valley === -1 ? 0 : light * 0.45 * (HEIGHT - footY)
+      const lean = valley === -1 ? 0 : 0.45 * (HEIGHT - footY)
       return closed([top, ...flankPoints, [round(footX + lean), HEIGHT], ...edge.reverse()])
     })
     .join('')
 }
 
-function crookedEdge(
-  massif: readonly Point[],
-  top: Point,
-  light: number,
-  between: Between,
-): Point[] {
+function crookedEdge(massif: readonly Point[], top: Point, between: Between): Point[] {
   const edge: Point[] = []
-  const lean = between(-0.18, 0.3) * -light
+  const lean = -between(-0.18, 0.3)
   let swing = 1
   for (let y = top[1] + 12; y <= HEIGHT; y += between(13, 22)) {
     swing = -swing
