@@ -6,6 +6,8 @@ import { dollars, id, instant } from './primitives.ts'
 export const LATEST_BIDS = 30
 /** How many of a cycle's last bids {@link bidPulse} has. */
 export const PULSE_BIDS = 12
+/** How many of a cycle's bidders {@link bidPulse} has. */
+export const PULSE_BIDDERS = 6
 
 /** A bid in {@link activity}. */
 export const latestBid = z.extend(mountainBid, { mountainId: id })
@@ -19,6 +21,8 @@ export const bidPulse = z.object({
   bids: z.int().check(z.minimum(0)),
   /** The last {@link PULSE_BIDS} of them, the oldest first. */
   last: z.array(z.object({ amount: dollars, placedAt: instant })),
+  /** The first {@link PULSE_BIDDERS} in the order of their highest bids, the leader first. Older servers lack it. */
+  bidders: z.optional(z.array(id)),
 })
 export type BidPulse = z.infer<typeof bidPulse>
 

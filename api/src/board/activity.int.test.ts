@@ -1,5 +1,11 @@
 import { beforeEach, expect, test } from 'bun:test'
-import { type Activity, activity, LATEST_BIDS, PULSE_BIDS } from '@firstchair/contract'
+import {
+  type Activity,
+  activity,
+  LATEST_BIDS,
+  PULSE_BIDDERS,
+  PULSE_BIDS,
+} from '@firstchair/contract'
 import { endNow } from '../auction/test-end.ts'
 import { startTestApi, type TestUser, testApi } from '../test-api.ts'
 
@@ -66,13 +72,23 @@ test('a pulse counts the bids of the open cycle up to its seq and has the last o
   )
 })
 
+test('bidders stand in the order of their highest bids, the leader first, and at most six', async () => {
+  const others = await Promise.all(
+    [1, 2, 3, 4, 5].map((at) => api.addUser(`@rider_${people}_${at}`)),
+  )
+  for (const [at, user] of [ann, ...others, bob, ann].entries()) await bid(user, 100 + at)
+  expect((await pulseOf(alta))?.bidders).toEqual(
+    [ann, bob, ...others.toReversed()].slice(0, PULSE_BIDDERS).map(({ id }) => id),
+  )
+})
+
 test('a new cycle begins without bids, and the last ones stay listed', async () => {
   await bid(ann, 100)
   const before = await pulseOf(alta)
   await endNow(api.sql, alta)
   let pulse = await pulseOf(alta)
   while (pulse?.cycleId === before?.cycleId) pulse = await pulseOf(alta)
-  expect(pulse).toMatchObject({ bids: 0, last: [] })
+  expect(pulse).toMatchObject({ bids: 0, last: [], bidders: [] })
   expect((await read()).latest).toMatchObject([{ amount: 100, mountainId: alta }])
 })
 

@@ -1,3 +1,4 @@
+import { PULSE_BIDDERS } from '@firstchair/contract'
 import { sql } from 'drizzle-orm'
 import type { Db } from '../platform/database.ts'
 
@@ -11,7 +12,14 @@ export type RecentBid = {
   isInOpenCycle: boolean
 }
 
-export type OpenCycle = { mountainId: string; cycleId: string; seq: number; bids: number }
+export type OpenCycle = {
+  mountainId: string
+  cycleId: string
+  seq: number
+  bids: number
+  /** The first of them, in the order of their highest bids. */
+  bidders: string[]
+}
 
 type Row = Omit<RecentBid, 'id' | 'placedAt'> &
   Omit<OpenCycle, 'cycleId'> & { cycleId: string | null; id: string | null; placedAt: number }
@@ -28,7 +36,14 @@ export async function listRecentBids(
     select m.id as "mountainId", m.cycle_id as "cycleId", m.seq::float8, m.bid_count as bids,
       recent.id, recent.name as "displayName", recent.amount, recent.is_auto as "isAuto",
       (extract(epoch from recent.placed_at) * 1000)::float8 as "placedAt",
-      recent.cycle_id is not distinct from m.cycle_id as "isInOpenCycle"
+      recent.cycle_id is not distinct from m.cycle_id as "isInOpenCycle",
+      array(
+        select b.user_id from bids b
+        where b.mountain_id = m.id and b.cycle_id = m.cycle_id and b.status <> 'cancelled'
+        group by b.user_id
+        order by b.user_id = m.leader_id desc, max(b.amount) desc, max(b.seq) desc
+        limit ${PULSE_BIDDERS}
+      ) as bidders
     from mountains m
     left join lateral (
       select b.id, b.cycle_id, b.amount, b.placed_at, b.seq, b.is_auto,
@@ -41,11 +56,17 @@ export async function listRecentBids(
     where m.deleted_at is null
     order by recent.placed_at desc nulls last, recent.seq desc`)
   const cycles = new Map<string, OpenCycle>()
-  for (const { mountainId, cycleId, seq, bids } of rows) {
-    if (cycleId !== null) cycles.set(mountainId, { mountainId, cycleId, seq, bids })
+  for (const { mountainId, cycleId, seq, bids, bidders } of rows) {
+    if (cycleId !== null) cycles.set(mountainId, { mountainId, cycleId, seq, bids, bidders })
   }
-  const bids = rows.flatMap(({ id, cycleId: _, seq: __, bids: ___, placedAt, ...bid }) =>
-    id === null ? [] : { id, ...bid, placedAt: new Date(placedAt).toISOString() },
+  const bids = rows.flatMap(({ id, mountainId, displayName, amount, placedAt, ...row }) =>
+    id === null
+      ? []
+      : {
+          ...{ id, mountainId, displayName, amount },
+          ...{ isAuto: row.isAuto, isInOpenCycle: row.isInOpenCycle },
+          placedAt: new Date(placedAt).toISOString(),
+        },
   )
   return { cycles: [...cycles.values()], bids }
 }

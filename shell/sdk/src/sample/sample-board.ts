@@ -14,7 +14,7 @@ const HOUR_MS = 60 * MINUTE_MS
 const DAY_MS = 24 * HOUR_MS
 
 // Shaped like UUIDv7; the digits show the kind of entity, so that stories and tests are readable.
-const sampleId = (kind: number, number: number): string =>
+export const sampleId = (kind: number, number: number): string =>
   `01900000-0000-7000-8000-0000000${kind}${String(number).padStart(4, '0')}`
 
 const rival = { id: sampleId(2, 2), username: '@powder_hound' }

@@ -7,6 +7,7 @@ import {
 import { knownMountains } from '../board/mountains.ts'
 import { ApiError, type ApiRequest } from '../client/api.ts'
 import { serverNow } from '../clock/clock.ts'
+import { sampleId } from './sample-board.ts'
 
 /**
  * Answers to the calls that a remote defines itself, keyed by `GET /api/user/wins`, without the
@@ -51,6 +52,7 @@ export function answerSampleCall(request: ApiRequest): Promise<unknown> {
 const BETWEEN_BIDS_MS = 60_000
 
 function sampleActivity(): Activity {
+  const others = [1, 2, 3, 4].map((place) => sampleId(7, place))
   const led = [...knownMountains().values()].flatMap((mountain, row) =>
     mountain && mountain.currentBidderId !== null && mountain.cycleId !== null
       ? [{ ...mountain, cycleId: mountain.cycleId, at: serverNow() - row * BETWEEN_BIDS_MS }]
@@ -65,11 +67,12 @@ function sampleActivity(): Activity {
       placedAt: new Date(at).toISOString(),
       isAuto: seq % 3 === 0,
     })),
-    pulses: led.map(({ id, cycleId, seq, currentPrice, bidCount = 0, at }) => ({
+    pulses: led.map(({ id, cycleId, seq, currentBidderId, currentPrice, bidCount = 0, at }) => ({
       mountainId: id,
       cycleId,
       seq,
       bids: bidCount,
+      bidders: [currentBidderId ?? '', ...others.slice(0, (seq % 4) + 1)],
       last: Array.from({ length: PULSE_BIDS }, (_, place) => {
         const before = PULSE_BIDS - 1 - place
         return {
