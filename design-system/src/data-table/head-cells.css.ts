@@ -5,7 +5,7 @@ export const column = componentStyle({
   position: 'relative',
   boxSizing: 'border-box',
   blockSize: '2.75rem',
-  paddingInline: vars.space.sm,
+  paddingInline: vars.space.xs,
   background: vars.color.sunken,
   borderBlockEnd: `${vars.border.thin} solid ${vars.color.border.subtle}`,
   color: vars.color.text.muted,
@@ -66,7 +66,7 @@ export const sign = componentStyle({
   transitionDuration: vars.motion.fast,
   selectors: {
     '[data-hovered] &, [data-focus-visible] &': { opacity: 0.6 },
-    '&[data-sorted]': { opacity: 1, color: vars.color.action.text },
+    '&[data-sorted]': { opacity: 1, color: vars.color.text.default },
   },
 })
 

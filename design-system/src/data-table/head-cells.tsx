@@ -7,12 +7,16 @@ import * as styles from './head-cells.css.ts'
 import { SelectBox } from './select-box.tsx'
 import type { TableColumn } from './table-column.ts'
 
-/** Minimum width in rem; the rest is distributed by weight. */
+/** Minimum width in rem; the rest is distributed by weight, most of it to the names of the rows. */
 const SIZES = {
-  narrow: { least: 5.5, weight: 0.8 },
-  medium: { least: 7.5, weight: 1 },
-  wide: { least: 11, weight: 1.8 },
+  narrow: { least: 5, weight: 0.8 },
+  medium: { least: 7, weight: 1 },
+  wide: { least: 10.5, weight: 1.8 },
 } as const
+const NAME_WEIGHT = 2
+/** In rem: no letter of a head is wider on average, and beside them are padding and the sign of the sort. */
+const LETTER = 0.45
+const BESIDE_LETTERS = 2.25
 const SELECT_WIDTH = 3.25
 const ACTIONS_WIDTH = { icon: 3.5, buttons: 10 }
 
@@ -34,8 +38,8 @@ export function DataColumn<Row>({ column, isRowHeader, isSorted, rem }: DataColu
       textValue={column.label}
       isRowHeader={isRowHeader}
       allowsSorting={isSorted && column.isSortable !== false}
-      defaultWidth={`${weight}fr`}
-      minWidth={least * rem}
+      defaultWidth={`${isRowHeader ? NAME_WEIGHT : weight}fr`}
+      minWidth={Math.max(least, column.label.length * LETTER + BESIDE_LETTERS) * rem}
       className={styles.column}
     >
       {({ sortDirection, allowsSorting }) => (

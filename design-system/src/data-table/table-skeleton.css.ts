@@ -22,15 +22,15 @@ export const row = componentStyle({
 export const cell = componentStyle({
   display: 'flex',
   alignItems: 'center',
-  paddingInline: vars.space.sm,
+  paddingInline: vars.space.xs,
   minInlineSize: 0,
   whiteSpace: 'nowrap',
 })
 /** Distributes the width like the columns that are loading. */
 export const sizes = componentVariants({
-  narrow: { flex: '0.8 1 0', minInlineSize: '5.5rem' },
-  medium: { flex: '1 1 0', minInlineSize: '7.5rem' },
-  wide: { flex: '1.8 1 0', minInlineSize: '11rem' },
+  narrow: { flex: '0.8 1 0', minInlineSize: '5rem' },
+  medium: { flex: '1 1 0', minInlineSize: '7rem' },
+  wide: { flex: '1.8 1 0', minInlineSize: '10.5rem' },
 })
 
 export const aligns = componentVariants({ start: {}, end: { justifyContent: 'flex-end' } })

@@ -43,7 +43,7 @@ export const cell = componentStyle({
   blockSize: `calc(${vars.size.control.small} + ${vars.space.xs})`,
   boxSizing: 'border-box',
   paddingBlock: vars.space.hair,
-  paddingInline: vars.space.sm,
+  paddingInline: vars.space.xs,
   verticalAlign: 'middle',
   background: vars.color.surface,
   borderBlockEnd: `${vars.border.thin} solid ${vars.color.border.subtle}`,

@@ -20,8 +20,8 @@ export const target = componentStyle({
   selectors: {
     '&:hover': { borderColor: vars.color.border.strong, background: vars.color.surfaceHover },
     '&[data-over]': {
-      background: vars.color.action.soft,
-      borderColor: vars.color.action.base,
+      background: vars.color.info.soft,
+      borderColor: vars.color.info.strong,
       borderStyle: 'solid',
     },
     '&[data-invalid]': { borderColor: vars.color.danger.strong },
@@ -74,7 +74,7 @@ export const picture = componentStyle({
   selectors: {
     '[data-taken]:not([data-over]) > &': { display: 'none' },
     '[data-over] > &': {
-      color: vars.color.action.text,
+      color: vars.color.info.text,
       translate: `0 calc(-1 * ${vars.space.xxs})`,
     },
   },

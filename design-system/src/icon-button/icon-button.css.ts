@@ -7,7 +7,7 @@ export const iconButton = componentStyle([
   { padding: 0, minInlineSize: vars.size.target, minBlockSize: vars.size.target, flexShrink: 0 },
   {
     selectors: {
-      '&[aria-pressed="true"]': { fill: 'currentColor', color: vars.color.action.text },
+      '&[aria-pressed="true"]': { fill: 'currentColor' },
     },
   },
 ])

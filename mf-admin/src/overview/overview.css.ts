@@ -11,10 +11,10 @@ export const overview = appStyle({ display: 'grid', gap: vars.space.sm })
 
 export const numbers = appStyle({
   display: 'grid',
-  gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
+  gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 9rem), 1fr))',
   gap: vars.space.sm,
   margin: 0,
-  '@media': { [media.wide]: { gridTemplateColumns: 'repeat(4, minmax(0, 1fr))' } },
+  selectors: { '&:empty': { display: 'none' } },
 })
 
 export const number = appStyle({

@@ -97,10 +97,13 @@ export const Offered: Story = {
   },
 }
 
+/** There is no tile of what there is none of. */
 export const Empty: Story = {
   parameters: counts(),
   play: async ({ canvas }) => {
     await expect(await canvas.findByText('All caught up.')).toBeVisible()
+    await expect(await canvas.findByText('To be paid')).toBeVisible()
+    await expect(() => canvas.queryByText('Pending users')).toBeNull()
     await expect(() => canvas.queryByRole('listitem')).toBeNull()
   },
 }

@@ -69,9 +69,9 @@ const PLACES = {
 } as const satisfies Partial<Record<keyof Attention, readonly string[]>>
 const GROUPS = Object.keys(PLACES) as (keyof typeof PLACES)[] // the keys of a constant
 
-const figure = (count: number | undefined): string | undefined => count?.toLocaleString('en-US')
+const figure = (count: number): string => count.toLocaleString('en-US')
 
-/** The state of the auctions in four numbers, and what needs an admin's attention. */
+/** The state of the auctions in up to four numbers, and what needs an admin's attention. */
 export function Overview() {
   const { data, isPending, isError, isFetching, refetch } = useQuery(attentionQuery)
   const mountains = useQuery(mountainsQuery)
@@ -87,28 +87,29 @@ export function Overview() {
           label="Open auctions"
           href="/admin/mountains"
           isLoading={mountains.isPending}
-          value={figure(open?.length)}
+          value={open?.length}
           note={data && `${data.endingToday.count} ending today`}
         />
         <Figure
           label="To be paid"
           href="/admin/results?paymentStatus=pending"
           isLoading={unpaid.isPending}
-          value={due === undefined ? due : formatDollars(due)}
+          value={due}
+          text={formatDollars}
           note={owed && `${owed.length} ${owed.length === 1 ? 'win' : 'wins'}`}
         />
         <Figure
           label="Pending users"
           href="/admin/pending"
           isLoading={isPending}
-          value={figure(data?.pendingUsers.count)}
+          value={data?.pendingUsers.count}
           note="waiting for approval"
         />
         <Figure
           label="Failed emails"
           href="/admin/mails"
           isLoading={isPending}
-          value={figure(data?.failedMails.count)}
+          value={data?.failedMails.count}
           note="not delivered"
         />
       </dl>
@@ -139,20 +140,24 @@ type FigureProps = {
   label: string
   href: string
   isLoading: boolean
-  /** Undefined while it loads, or if it did not load. */
-  value: string | undefined
+  /** Undefined while it loads, or if it did not load. Nothing is shown of what there is none of. */
+  value: number | undefined
+  text?: (value: number) => string
   note: string | undefined
 }
 
-const Figure = ({ label, href, isLoading, value = '—', note }: FigureProps) => (
-  <div className={styles.number}>
-    <dt>
-      <Link href={href}>{label}</Link>
-    </dt>
-    <dd className={styles.value}>{isLoading ? <Skeleton width="3rem" /> : value}</dd>
-    <dd className={styles.note}>{note}</dd>
-  </div>
-)
+const Figure = ({ label, href, isLoading, value, text = figure, note }: FigureProps) =>
+  value !== 0 && (
+    <div className={styles.number}>
+      <dt>
+        <Link href={href}>{label}</Link>
+      </dt>
+      <dd className={styles.value}>
+        {isLoading ? <Skeleton width="3rem" /> : value === undefined ? '—' : text(value)}
+      </dd>
+      <dd className={styles.note}>{note}</dd>
+    </div>
+  )
 
 function AttentionList({ attention }: { attention: Attention }) {
   const groups = GROUPS.flatMap((group) => {

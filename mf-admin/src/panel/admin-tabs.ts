@@ -14,11 +14,11 @@ export const ADMIN_TABS = [
   { group: 'Money', id: 'payments', label: 'Payments' },
   { group: 'Money', id: 'holds', label: 'Held Tickets' },
   { group: 'Money', id: 'activity', label: 'Account Activity' },
-  { group: 'Messages', id: 'invites', label: 'Invite Users' },
-  { group: 'Messages', id: 'ticker', label: 'Ticker Messages' },
-  { group: 'Messages', id: 'mails', label: 'Emails' },
-  { group: 'System', id: 'audit', label: 'Audit Log' },
-  { group: 'System', id: 'releases', label: 'Releases' },
+  { group: 'Outreach', id: 'invites', label: 'Invite Users' },
+  { group: 'Outreach', id: 'ticker', label: 'Ticker Messages' },
+  { group: 'Outreach', id: 'mails', label: 'Emails' },
+  { group: 'Records', id: 'audit', label: 'Audit Log' },
+  { group: 'Records', id: 'releases', label: 'Releases' },
 ] as const
 export type AdminTabId = (typeof ADMIN_TABS)[number]['id']
 

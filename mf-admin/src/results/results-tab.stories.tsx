@@ -16,3 +16,27 @@ export const Ready: Story = {
     await expect(await canvas.findByText('@skier_2')).toBeVisible()
   },
 }
+
+/** As wide as beside the rail of a laptop: no head is cut off, and nothing scrolls. */
+export const OnALaptop: Story = {
+  decorators: [
+    (Story) => (
+      <div style={{ inlineSize: '61.5rem' }}>
+        <Story />
+      </div>
+    ),
+  ],
+  play: async ({ canvas }) => {
+    const heads = await canvas.findAllByRole('columnheader')
+    const table = canvas.getByRole('grid')
+    const cut = () =>
+      heads.flatMap((head) => {
+        const words = head.querySelector(
+          `#${CSS.escape(head.getAttribute('aria-labelledby') ?? '')}`,
+        )
+        return words && words.scrollWidth > words.clientWidth ? [words.textContent] : []
+      })
+    await expect(cut).toEqual([])
+    await expect(() => table.scrollWidth).toBeLessThanOrEqual(table.parentElement?.clientWidth ?? 0)
+  },
+}

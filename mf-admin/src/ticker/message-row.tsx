@@ -4,6 +4,7 @@ import {
   maxLengthOf,
   newTickerMessage,
 } from '@firstchair/contract'
+import { Badge } from '@firstchair/design-system/badge'
 import { Button } from '@firstchair/design-system/button'
 import { isKey } from '@firstchair/design-system/keys'
 import { TextField } from '@firstchair/design-system/text-field'
@@ -53,11 +54,13 @@ function ShownMessage({ message: row, hasFocus, onEdit }: ShownMessageProps) {
       <span className={styles.words}>{message}</span>
       <Button
         size="small"
-        variant={isEnabled === 1 ? 'primary' : 'secondary'}
+        variant="quiet"
         isPending={toggle.isPending}
         onPress={() => toggle.mutate({ id, isEnabled: isEnabled === 1 ? 0 : 1, version })}
       >
-        {isEnabled === 1 ? 'Enabled' : 'Disabled'}
+        <Badge tone={isEnabled === 1 ? 'success' : 'neutral'}>
+          {isEnabled === 1 ? 'Enabled' : 'Disabled'}
+        </Badge>
         <VisuallyHidden>: {message}</VisuallyHidden>
       </Button>
       <Button size="small" variant="secondary" onPress={onEdit} autoFocus={hasFocus}>

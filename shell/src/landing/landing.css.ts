@@ -42,7 +42,7 @@ export const pitch = appStyle({
 
 export const kicker = appStyle({
   margin: 0,
-  color: vars.color.action.text,
+  color: vars.color.text.muted,
   fontSize: vars.font.size.small,
   fontWeight: vars.font.weight.semibold,
   letterSpacing: vars.font.tracking.wide,
@@ -201,6 +201,6 @@ export const pointIcon = appStyle({
   blockSize: '2.5rem',
   '@media': { [media.medium]: { inlineSize: '3rem', blockSize: '3rem' } },
   borderRadius: vars.radius.medium,
-  background: vars.color.action.soft,
-  color: vars.color.action.text,
+  background: vars.color.info.soft,
+  color: vars.color.info.text,
 })
