@@ -24,12 +24,14 @@ export default {
 
 type Story = StoryObj<typeof Ticket>
 
-/** The holder sees the code and the receipt. */
+/** The holder sees the code, and unfolds the receipt. */
 export const Holder: Story = {
   play: async ({ canvas }) => {
     await expect(
       await canvas.findByRole('img', { name: 'QR code that the lift scans' }),
     ).toBeVisible()
+    await expect(() => canvas.getByText('$480 (USD), with PayPal')).not.toBeVisible()
+    await userEvent.click(canvas.getByText('Receipt'))
     await expect(() => canvas.getByText('$480 (USD), with PayPal')).toBeVisible()
     await expect(() =>
       canvas.getByRole('button', { name: 'Print ticket and receipt' }),

@@ -57,8 +57,10 @@ export function TicketReceipt({ code, check, user, win }: TicketReceiptProps) {
           <TicketCode code={code} facts={win.facts} />
           <ResortCode resortCode={win.winner.resortCode} />
           {use.length > 0 && <DescriptionList label="Your ticket" look="divided" items={use} />}
-          <Heading level={2}>Receipt</Heading>
-          <DescriptionList look="divided" items={receiptOf(user, win)} />
+          <details className={styles.receipt}>
+            <summary className={styles.fold}>Receipt</summary>
+            <DescriptionList label="Receipt" look="divided" items={receiptOf(user, win)} />
+          </details>
         </div>
       </Card>
       <div className={styles.actions}>

@@ -63,6 +63,22 @@ export const head = appStyle({
 
 export const code = appStyle({ display: 'grid', justifyItems: 'center', gap: vars.space.xs })
 
+/** Unfolded on paper. */
+export const receipt = appStyle({
+  selectors: {
+    '&::details-content': {
+      '@media': { print: { contentVisibility: 'visible', blockSize: 'auto' } },
+    },
+  },
+})
+
+export const fold = appStyle({
+  minBlockSize: vars.size.control.small,
+  alignContent: 'center',
+  fontWeight: vars.font.weight.semibold,
+  cursor: 'pointer',
+})
+
 export const qr = appStyle({
   inlineSize: 'min(100%, 15rem)',
   borderRadius: vars.radius.medium,

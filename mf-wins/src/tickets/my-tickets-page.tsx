@@ -13,7 +13,7 @@ import { TicketCard, TicketCardSkeleton } from './ticket-card.tsx'
 
 /** The user's tickets in all states (spec §2, variant 1). */
 export const MyTicketsPage = () => (
-  <WinsFrame link={{ href: '/wins', label: 'Pay for a win' }}>
+  <WinsFrame link={{ href: '/wins', label: 'Payments' }}>
     {(user) => <Tickets key={user.id} user={user} />}
   </WinsFrame>
 )
