@@ -1,5 +1,6 @@
 import {
   type AuctionSettings,
+  type AuctionSettingsEdit,
   auctionSettingsEdit,
   type EditableSettings,
   editableSettings,
@@ -12,11 +13,10 @@ import { MoneyField } from '@firstchair/design-system/money-field'
 import { NumberField } from '@firstchair/design-system/number-field'
 import { Switch } from '@firstchair/design-system/switch'
 import { Text } from '@firstchair/design-system/text'
-import { type ReactNode, useState } from 'react'
-import { isSame, withoutSaved } from '../panel/draft.rules.ts'
+import type { ReactNode } from 'react'
 import { Outdated } from '../panel/outdated.tsx'
 import * as panelStyles from '../panel/panel.css.ts'
-import { useEdit } from '../panel/use-edit.ts'
+import { useDraft } from '../panel/use-draft.ts'
 import { BidSteps, type TypedStep } from './bid-steps.tsx'
 import * as styles from './settings.css.ts'
 import { editSettings } from './settings-calls.ts'
@@ -47,47 +47,27 @@ const LABELS = {
 } as const
 
 function useSettingsForm(settings: EditableSettings) {
-  const [draft, setDraft] = useState<Draft>({})
-  const isChanged = Object.keys(draft).length > 0
-  const edit = useEdit(editSettings, WORDS, {
-    row: settings,
-    shape: editableSettings,
-    isHeld: isChanged,
-    onReload: () => setDraft({}),
-  })
-  const read = auctionSettingsEdit.safeParse(draft)
-  const shown = { ...edit.seen, ...draft }
-  const set = (change: Draft) => {
-    // A value that is typed back is not a change.
-    const changed = Object.entries({ ...draft, ...change }).filter(
-      ([name, value]) => !isSame(value, edit.seen[name as keyof Draft]), // the keys of drafts
-    )
-    setDraft(Object.fromEntries(changed))
-  }
-  const errorOf = (path: string) =>
-    read.error?.issues.find((issue) => issue.path.join('.') === path)?.message
+  const form = useDraft<Draft, EditableSettings, AuctionSettingsEdit, unknown>(
+    editSettings,
+    WORDS,
+    { row: settings, shape: editableSettings, edit: auctionSettingsEdit },
+  )
+  const shown = { ...form.edit.seen, ...form.draft }
   return {
-    ...{ edit, read, shown, isChanged, errorOf, set },
+    ...form,
+    shown,
     number: (name: NumberName) => ({
       label: LABELS[name],
       value: shown[name],
-      onChange: (value: number | null) => set({ [name]: value }),
-      error: errorOf(name),
+      onChange: (value: number | null) => form.set({ [name]: value }),
+      error: form.errorOf(name),
       min: 1,
     }),
     toggle: (name: SwitchName) => ({
       children: LABELS[name],
       isSelected: shown[name],
-      onChange: (isOn: boolean) => set({ [name]: isOn }),
+      onChange: (isOn: boolean) => form.set({ [name]: isOn }),
     }),
-    submit: () => {
-      if (!read.success) return
-      edit.save(read.data, { onSuccess: () => setDraft((typed) => withoutSaved(typed, draft)) })
-    },
-    discard: () => {
-      setDraft({})
-      edit.settle()
-    },
   }
 }
 

@@ -13,11 +13,10 @@ import { Form } from '@firstchair/design-system/form'
 import { TextArea } from '@firstchair/design-system/text-area'
 import { TextField } from '@firstchair/design-system/text-field'
 import { useState } from 'react'
-import { isSame, withoutSaved } from '../panel/draft.rules.ts'
 import { Outdated } from '../panel/outdated.tsx'
 import * as panelStyles from '../panel/panel.css.ts'
 import { redraw } from '../panel/redraw.ts'
-import { useEdit } from '../panel/use-edit.ts'
+import { useDraft } from '../panel/use-draft.ts'
 import { editBrand } from './brand-calls.ts'
 import { BrandPreview } from './brand-preview.tsx'
 import * as styles from './settings.css.ts'
@@ -39,44 +38,25 @@ const PICTURES = '.png'
 const MOST_BYTES = 5 * 1024 * 1024
 
 function useBrandForm(brand: EditableBrand) {
-  const [draft, setDraft] = useState<BrandEdit>({})
-  const isChanged = Object.keys(draft).length > 0
-  const edit = useEdit(editBrand, WORDS, {
-    ...{ row: brand, shape: editableBrand, isHeld: isChanged },
-    onReload: () => setDraft({}),
+  const form = useDraft<BrandEdit, EditableBrand, BrandEdit, unknown>(editBrand, WORDS, {
+    ...{ row: brand, shape: editableBrand, edit: brandEdit },
   })
-  const read = brandEdit.safeParse(draft)
-  const set = (change: BrandEdit) =>
-    setDraft(
-      Object.fromEntries(
-        Object.entries({ ...draft, ...change }).filter(
-          ([name, value]) => !isSame(value, edit.seen[name as keyof BrandEdit]), // the keys of drafts
-        ),
-      ),
-    )
-  const { name, shortName, accent } = edit.seen
+  const { draft, edit } = form
+  const { name, shortName, accent, logo } = edit.seen
   return {
-    ...{ edit, read, isChanged, set, draft },
+    ...form,
     shown: {
       name: draft.name ?? name,
       shortName: draft.shortName ?? shortName,
       accent: draft.accent ?? accent,
-      logo: draft.logo ? `data:image/png;base64,${draft.logo}` : (draft.logo ?? edit.seen.logo),
+      logo: draft.logo ? `data:image/png;base64,${draft.logo}` : (draft.logo ?? logo),
     },
     field: (name: Field) => ({
       label: LABELS[name],
       value: draft[name] ?? edit.seen[name] ?? '',
-      onChange: (value: string) => set({ [name]: value }),
-      error: read.error?.issues.find(({ path }) => path[0] === name)?.message,
+      onChange: (value: string) => form.set({ [name]: value }),
+      error: form.errorOf(name),
     }),
-    submit: () => {
-      if (!read.success) return
-      edit.save(read.data, { onSuccess: () => setDraft((typed) => withoutSaved(typed, draft)) })
-    },
-    discard: () => {
-      setDraft({})
-      edit.settle()
-    },
   }
 }
 
