@@ -22,7 +22,7 @@ export function documentPolicy(path: string): DocumentPolicy {
   return page === 'wins' ? 'payment' : page === 'gate' ? 'camera' : 'default'
 }
 
-/** What the document brings along, so that the first paint needs no request. */
+/** What the document brings along, so that the first paint needs no request. The schema is for tests. */
 export const pageData = z.object({
   serverTime: instant,
   /** Null for a visitor; left out when it could not be read: the page then requests it. */

@@ -4,6 +4,8 @@ import {
   type MountainDetail,
   NO_FACTS,
   PAGE_DATA_ID,
+  type PageData,
+  pageData,
   type RegistryFile,
   type User,
 } from '@firstchair/contract'
@@ -74,10 +76,11 @@ beforeEach(() => {
 const get = (path: string, headers: Record<string, string> = {}) =>
   new Elysia().use(documentRoutes(deps)).handle(new Request(`http://localhost${path}`, { headers }))
 
-async function pageData(response: Response): Promise<Record<string, unknown>> {
+/** By the contract, because pages do not validate it. */
+async function dataOf(response: Response): Promise<PageData> {
   const text = await response.text()
   const start = text.indexOf('>', text.indexOf(`id="${PAGE_DATA_ID}"`)) + 1
-  return JSON.parse(text.slice(start, text.indexOf('</script>', start)))
+  return pageData.parse(JSON.parse(text.slice(start, text.indexOf('</script>', start))))
 }
 
 describe('every page', () => {
@@ -201,13 +204,13 @@ describe('the preview of a shared link', () => {
 
 describe('first data', () => {
   test('a visitor gets the mountains, and nobody’s bids', async () => {
-    const data = await pageData(await get('/'))
+    const data = await dataOf(await get('/'))
     expect(data).toMatchObject({ user: null, mountains: [] })
     expect(data).not.toHaveProperty('bids')
   })
 
   test('a bidder gets the whole board', async () => {
-    const data = await pageData(await get('/', { cookie: 'session=1' }))
+    const data = await dataOf(await get('/', { cookie: 'session=1' }))
     expect(data).toMatchObject({
       user,
       mountains: [],
@@ -218,7 +221,7 @@ describe('first data', () => {
   })
 
   test('other pages carry the user alone', async () => {
-    const data = await pageData(await get('/wins', { cookie: 'session=1' }))
+    const data = await dataOf(await get('/wins', { cookie: 'session=1' }))
     expect(data).toMatchObject({ user })
     expect(data).not.toHaveProperty('mountains')
   })
@@ -229,7 +232,7 @@ describe('when something is down', () => {
     deps.readMountains = async () => Promise.reject(new Error('no database'))
     const response = await get('/')
     expect(response.status).toBe(200)
-    expect(await pageData(response)).not.toHaveProperty('mountains')
+    expect(await dataOf(response)).not.toHaveProperty('mountains')
     expect(errors).toEqual(['document without its first data'])
   })
 
@@ -246,7 +249,7 @@ describe('when something is down', () => {
     const response = await get('/')
     expect(response.status).toBe(503)
     expect(response.headers.get('content-type')).toContain('text/html')
-    expect(await pageData(response)).not.toHaveProperty('user')
+    expect(await dataOf(response)).not.toHaveProperty('user')
   })
 
   test('above the limit nothing is read, and the page says when it tries again', async () => {
