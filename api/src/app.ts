@@ -49,7 +49,8 @@ import { developmentRoutes } from './releases/development.routes.ts'
 import { findOpened } from './releases/development.store.ts'
 import { kitRoutes } from './releases/kit.routes.ts'
 import { releaseRoutes } from './releases/releases.routes.ts'
-import { REPORTS_PATH, reportRoutes } from './releases/reports.routes.ts'
+import { failureRoutes } from './remotes/failures.routes.ts'
+import { REPORTS_PATH, reportRoutes } from './remotes/reports.routes.ts'
 import { healthRoutes } from './setup/health.routes.ts'
 import { idleRoutes } from './setup/idle.routes.ts'
 import { linkRoutes } from './sign-in/link.routes.ts'
@@ -131,6 +132,7 @@ export function createApp(deps: Deps) {
     .use(deps.config.isProduction ? new Elysia() : idleRoutes(deps))
     .use(deployRoutes(deps))
     .use(reportRoutes(deps))
+    .use(failureRoutes(deps))
     .use(releaseRoutes(deps))
     .use(pageRoutes(deps))
   assertGuarded(app.routes)

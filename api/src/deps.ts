@@ -25,7 +25,7 @@ import type { Periodic } from './platform/periodic.ts'
 import type { Traces } from './platform/traces/traces.ts'
 import type { FileStore } from './releases/file-store.ts'
 import type { RegistryReader } from './releases/registry-reader.ts'
-import type { ReportCounter } from './releases/report-counter.ts'
+import type { ReportCounter } from './remotes/report-counter.ts'
 
 /** The dependencies of the routes: `main.ts` builds the real ones, tests build their own. */
 export type Deps = Database & {

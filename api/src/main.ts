@@ -51,8 +51,7 @@ import { stopWhenUncaught } from './platform/uncaught.ts'
 import { createDiskStore } from './releases/file-store.ts'
 import { startPruning } from './releases/prune-files.ts'
 import { createFileRegistry, createRegistryReader } from './releases/registry-reader.ts'
-import { createReportCounter, startReports } from './releases/report-counter.ts'
-import { watchCanaries } from './releases/watch-canaries.ts'
+import { createReportCounter } from './remotes/report-counter.ts'
 import { checkDatabase } from './setup/check-database.ts'
 import { readCurrency } from './tables/settings.store.ts'
 
@@ -204,7 +203,7 @@ export function createDeps(
     metrics,
     atFaultPoint,
     traces,
-    reports: createReportCounter({ ...database, metrics, live, limits, log }),
+    reports: createReportCounter({ bus, registry, metrics, live, limits }),
     live,
     auction,
     bidLimit: createBidLimit(config.bidsPerSecond),
@@ -245,8 +244,6 @@ export const startRepeating = (deps: Deps): Repeating[] => [
   startPurge(deps),
   startSealer(deps),
   startPruning(deps),
-  watchCanaries(deps),
-  startReports(deps),
   startRetention(deps),
   startAwards(deps),
   startWinMails(deps),

@@ -30,7 +30,8 @@ With a deploy token in FIRSTCHAIR_DEPLOY_TOKEN, which an admin of the site makes
   firstchair publish         builds it and uploads what is new
   firstchair promote         makes the running canary live, else the newest version; a version
                              chooses another one
-  firstchair canary 10       gives it to 10 % of the visitors; 0 ends that
+  firstchair canary 10       gives it to 10 % of the visitors; 0 ends that. --watch 10m ends it within
+                             ten minutes if it fails more often than the stable version
   firstchair rollback        makes the version before it live again
   firstchair disable         switches the remote off, --reason "…"; enable switches it on again
   firstchair status          what is live, releases, changes, loads and failures

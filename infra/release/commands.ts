@@ -4,6 +4,7 @@ import type { Build } from '../rspack/builds.ts'
 import { describeLive, describePart, describeStatus } from './describe.ts'
 import { publish } from './publish.ts'
 import type { ReleaseServer } from './server.ts'
+import { minutesOf, watchCanary } from './watch-canary.ts'
 
 /** What the commands work on: a part of this repository, or the remote of another one. */
 export type Workplace = {
@@ -18,6 +19,7 @@ export type Workplace = {
 export type ReleaseOptions = {
   reason: string
   local: boolean
+  watch?: string | undefined
 }
 type Command = (
   place: Workplace,
@@ -29,6 +31,7 @@ type Command = (
 export const RELEASE_OPTIONS = {
   reason: { type: 'string', default: '' },
   local: { type: 'boolean', default: false },
+  watch: { type: 'string' },
 } as const
 
 export const RELEASE_COMMANDS: Readonly<Record<string, Command>> = {
@@ -44,8 +47,9 @@ export const RELEASE_COMMANDS: Readonly<Record<string, Command>> = {
     const versions = { [place.part]: version }
     return change(place, { action: 'promote', versions, source }, reason)
   },
-  canary: async (place, [share = '', wanted], { reason }) => {
+  canary: async (place, [share = '', wanted], { reason, watch }) => {
     const { part } = place
+    const minutes = watch === undefined ? 0 : minutesOf(watch)
     const percent = Number(share)
     if (share === '' || !Number.isInteger(percent) || percent < 0 || percent > 100) {
       throw new Failure('Give the share of visitors as a whole number from 0 to 100.')
@@ -59,7 +63,8 @@ export const RELEASE_COMMANDS: Readonly<Record<string, Command>> = {
     if (part === 'shell' && percent > 0) {
       console.info('Pages report failures of remotes only: watch a canary of the shell yourself.')
     }
-    return change(place, { action: 'canary', part, version, percent }, reason)
+    await change(place, { action: 'canary', part, version, percent }, reason)
+    if (minutes > 0 && percent > 0) await watchCanary(place.server, { part, version, minutes })
   },
   rollback: (place, [wanted], { reason }) => {
     if (wanted === undefined) return change(place, { action: 'rollback', part: place.part }, reason)
@@ -67,7 +72,8 @@ export const RELEASE_COMMANDS: Readonly<Record<string, Command>> = {
   },
   disable: (place, _, { reason }) => change(place, { action: 'disable', part: place.part }, reason),
   enable: (place, _, { reason }) => change(place, { action: 'enable', part: place.part }, reason),
-  status: async ({ server }) => console.info(describeStatus(await server.status())),
+  status: async ({ server }) =>
+    console.info(describeStatus(await server.status(), await server.failures())),
 }
 
 async function refuseProblems(server: ReleaseServer, release: Build['release']): Promise<void> {

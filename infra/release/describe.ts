@@ -1,4 +1,9 @@
-import type { ChannelPart, ChannelRevision, ReleaseStatus } from '@firstchair/contract'
+import type {
+  ChannelPart,
+  ChannelRevision,
+  ReleaseStatus,
+  RemoteFailures,
+} from '@firstchair/contract'
 
 /** The versions of a part that visitors get, in a few words. */
 export function describePart(part: ChannelPart | undefined): string {
@@ -22,8 +27,8 @@ export function describeLive({ revision, at, author, parts }: ChannelRevision): 
 }
 
 /** What is live, releases, changes, loads and failures. */
-export function describeStatus(status: ReleaseStatus): string {
-  const { channel, releases, history, reports } = status
+export function describeStatus(status: ReleaseStatus, counted: RemoteFailures): string {
+  const { channel, releases, history } = status
   const mark = ({ part, version }: ReleaseStatus['releases'][number]) =>
     channel.parts[part]?.version === version ? '* ' : '  '
   return [
@@ -37,14 +42,10 @@ export function describeStatus(status: ReleaseStatus): string {
     ...history.map(
       ({ revision, at, author, reason }) => `  ${revision}  ${at}  ${author}  ${reason}`,
     ),
-    '\nLoads in 24 hours',
-    ...reports.remotes.map(
-      ({ part, version, loads, failures }) =>
-        `  ${part.padEnd(12)} ${version}  ${loads} loads, ${failures} failed`,
-    ),
-    ...reports.failures.map(
-      ({ version, kind, message, count, lastSeen }) =>
-        `  ${version}  ${kind}, ${count} times, last at ${lastSeen}: ${message}`,
-    ),
+    `\nPage loads since ${counted.since}`,
+    ...counted.versions.flatMap(({ part, version, loads, failures, latest }) => [
+      `  ${part.padEnd(12)} ${version}  ${loads} loads, ${failures} failed`,
+      ...(latest ? [`    ${latest.kind} at ${latest.at}: ${latest.message}`] : []),
+    ]),
   ].join('\n')
 }

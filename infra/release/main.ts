@@ -20,6 +20,9 @@ const USAGE = `Usage:
                                                    it by their own build, as before any release
   npm run release -- canary mf-board 10 [version]  gives it to 10 % of the visitors; 0 ends that. By
                                                    default the running canary, else the newest one
+  npm run release -- canary mf-board 10 --watch 10m
+                                                   the same, and ends it within these minutes if it fails
+                                                   more often than the stable version
   npm run release -- rollback mf-board             makes the version before it live again
   npm run release -- disable mf-board --reason "…" switches it off: its pages say so
   npm run release -- enable mf-board               switches it on again

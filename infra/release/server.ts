@@ -5,8 +5,10 @@ import {
   missingFiles,
   type Release,
   type ReleaseStatus,
+  type RemoteFailures,
   releaseProblems,
   releaseStatus,
+  remoteFailures,
 } from '@firstchair/contract'
 import type { ZodMiniType } from 'zod/mini'
 import { Failure } from '../failure.ts'
@@ -18,6 +20,7 @@ export type Send = (request: Request) => Promise<Response>
 export type ReleaseServer = {
   url: string
   status: () => Promise<ReleaseStatus>
+  failures: () => Promise<RemoteFailures>
   /** What publishing a release would be refused for; needs no token. */
   problems: (release: Release) => Promise<string[]>
   missing: (release: Release) => Promise<string[]>
@@ -34,7 +37,7 @@ export type ReleaseServer = {
 export function connectToServer(url: string, token: string, answer: Send = fetch): ReleaseServer {
   async function send(method: string, path: string, body?: Blob | object, headers = {}) {
     const isFile = body instanceof Blob
-    const request = new Request(`${url}/api/releases${path}`, {
+    const request = new Request(`${url}/api${path}`, {
       method,
       headers: {
         authorization: `Bearer ${token}`,
@@ -55,16 +58,19 @@ export function connectToServer(url: string, token: string, answer: Send = fetch
 
   return {
     url,
-    status: () => parse(releaseStatus, send('GET', '/status')),
+    status: () => parse(releaseStatus, send('GET', '/releases/status')),
+    failures: () => parse(remoteFailures, send('GET', '/registry/failures')),
     problems: async (release) =>
-      (await parse(releaseProblems, send('POST', '/check', release))).problems,
+      (await parse(releaseProblems, send('POST', '/releases/check', release))).problems,
     missing: async (release) =>
-      (await parse(missingFiles, send('POST', '/missing', release))).missing,
+      (await parse(missingFiles, send('POST', '/releases/missing', release))).missing,
     upload: async (part, name, integrity, content) => {
-      await send('PUT', `/files/${part}/${name}`, content, { 'x-integrity': integrity })
+      await send('PUT', `/releases/files/${part}/${name}`, content, { 'x-integrity': integrity })
     },
     publish: async (release) =>
-      (await send('POST', '', release))?.message === 'unchanged' ? 'unchanged' : 'published',
-    change: (change) => parse(channelRevision, send('POST', '/production', change)),
+      (await send('POST', '/releases', release))?.message === 'unchanged'
+        ? 'unchanged'
+        : 'published',
+    change: (change) => parse(channelRevision, send('POST', '/releases/production', change)),
   }
 }

@@ -8,7 +8,6 @@ import {
   releasedPart,
   releaseVersion,
 } from './release.ts'
-import { adminReleaseReports } from './release-report.ts'
 
 /** What production serves of one part. */
 export const livePart = z.object({
@@ -65,8 +64,6 @@ export const releaseStatus = z.object({
   releases: z.array(publishedRelease),
   /** Changes of production, newest first. */
   history: z._default(z.array(releaseChange), []),
-  /** Loads and failures in the last 24 hours, and the latest failures. */
-  reports: z._default(adminReleaseReports, { remotes: [], failures: [] }),
 })
 export type ReleaseStatus = z.infer<typeof releaseStatus>
 

@@ -37,38 +37,23 @@ export const releaseReports = z.object({
 })
 export type ReleaseReports = z.infer<typeof releaseReports>
 
-/** Loads and failures of one version of a remote in the last 24 hours. */
-export const remoteHealth = z.object({
+/** Loads and failures of one version of a remote. */
+export const countedVersion = z.object({
   part: partName,
   version: releaseVersion,
-  isLive: z.boolean(),
-  /** Some visitors get it as the canary of the part. */
-  isCanary: z.optional(z.boolean()),
   /** Pages that asked for it. */
   loads: z.int().check(z.nonnegative()),
   /** Pages on which it failed. */
   failures: z.int().check(z.nonnegative()),
+  /** The latest failure. */
+  latest: z.nullable(z.object({ kind: failureKind, message: z.string(), at: instant })),
 })
-export type RemoteHealth = z.infer<typeof remoteHealth>
+export type CountedVersion = z.infer<typeof countedVersion>
 
-/** Equal failures of one version of a remote. */
-export const reportedFailure = z.object({
-  id: z.string(),
-  part: partName,
-  version: releaseVersion,
-  kind: failureKind,
-  message: z.string(),
-  count: z.int().check(z.positive()),
-  firstSeen: instant,
-  lastSeen: instant,
+/** `GET /api/registry/failures` and, for admins, `GET /api/admin/registry/failures`. */
+export const remoteFailures = z.object({
+  /** When the instance that answers began to count. */
+  since: instant,
+  versions: z.array(countedVersion),
 })
-export type ReportedFailure = z.infer<typeof reportedFailure>
-
-/** `GET /api/admin/releases/reports`. */
-export const adminReleaseReports = z.object({
-  /** The live versions, and others that were reported, by remote. */
-  remotes: z.array(remoteHealth),
-  /** The latest first, at most 50. */
-  failures: z.array(reportedFailure),
-})
-export type AdminReleaseReports = z.infer<typeof adminReleaseReports>
+export type RemoteFailures = z.infer<typeof remoteFailures>

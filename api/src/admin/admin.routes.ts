@@ -18,6 +18,7 @@ import { adminUserRoutes } from '../moderation/user-admin.routes.ts'
 import { adminPaymentRoutes } from '../payments/payment-admin.routes.ts'
 import { ERRORS } from '../platform/answers.ts'
 import { adminReleaseRoutes } from '../releases/release-admin.routes.ts'
+import { adminFailureRoutes } from '../remotes/failures.routes.ts'
 import { adminHistoryRoutes } from './admin-history.routes.ts'
 import { adminOverviewRoutes } from './admin-overview.routes.ts'
 import { EXPORTS } from './export-lists.ts'
@@ -43,6 +44,7 @@ export const adminRoutes = (deps: Deps) =>
     .use(adminOverviewRoutes(deps))
     .use(adminPaymentRoutes(deps))
     .use(adminReleaseRoutes(deps))
+    .use(adminFailureRoutes(deps))
     .use(adminTicketRoutes(deps))
     .use(adminTickerRoutes(deps))
 

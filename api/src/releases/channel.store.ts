@@ -1,5 +1,5 @@
 import { type ChannelRevision, PRODUCTION } from '@firstchair/contract'
-import { and, asc, desc, eq, max } from 'drizzle-orm'
+import { asc, desc, eq, max } from 'drizzle-orm'
 import type { Db, Tx } from '../platform/database.ts'
 import { channelRevisions } from './releases.tables.ts'
 
@@ -62,16 +62,6 @@ export async function listLiveSince(
       ...(canary ? [{ part, version: canary.version }] : []),
     ]),
   )
-}
-
-/** When the revision of production that began a canary was made. */
-export async function canaryStart(db: Db, rollout: number): Promise<Date> {
-  const [row] = await db
-    .select({ at: channelRevisions.at })
-    .from(channelRevisions)
-    .where(and(isProduction, eq(channelRevisions.revision, rollout)))
-  if (row === undefined) throw new Error(`Production has no revision ${rollout}.`)
-  return row.at
 }
 
 type NewRevision = Pick<Row, 'revision' | 'parts' | 'author' | 'reason'>

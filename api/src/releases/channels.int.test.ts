@@ -1,9 +1,6 @@
 import { afterAll, beforeAll, describe, expect, setDefaultTimeout, test } from 'bun:test'
 import { channelRevision } from '@firstchair/contract'
-import { connectDatabase } from '../platform/database.ts'
-import { createLogger } from '../platform/logger.ts'
 import { cookieOf, PASSWORD, type TestApi } from '../test-api.ts'
-import { createDiskStore } from './file-store.ts'
 import {
   fileOf,
   startTestReleases,
@@ -12,25 +9,18 @@ import {
   versionOf,
 } from './test-team.ts'
 import { canaryBucket } from './visit.ts'
-import { abortFailingCanaries } from './watch-canaries.ts'
 
 setDefaultTimeout(60_000)
 
 let started: TestReleases
 let api: TestApi
 let team: TestTeam
-let dataDir: string
-let database: ReturnType<typeof connectDatabase>
 
 beforeAll(async () => {
   started = await startTestReleases()
-  ;({ api, team, dataDir } = started)
-  database = connectDatabase({ ...api.config, databaseConnections: 1, onUnsafe: () => {} })
+  ;({ api, team } = started)
 })
-afterAll(async () => {
-  await database.closeDatabase()
-  await started.stop()
-})
+afterAll(() => started.stop())
 
 async function adminCookie(): Promise<string> {
   const body = { emailOrUsername: 'admin@example.com', password: PASSWORD }
@@ -82,32 +72,6 @@ describe('a canary', () => {
     await canary(10, 'first')
     await team.rollback('mf_board')
     expect((await team.live()).parts.mf_board?.canary).toBeUndefined()
-  })
-
-  const report = (text: string, kind: 'loaded' | 'render_failed', count: number) =>
-    api.sql`insert into release_report_counts ${api.sql({
-      ...{ part: 'mf_board', version: versionOf(text), kind, count },
-      minute: new Date(Math.floor(Date.now() / 60_000) * 60_000),
-    })}`
-
-  test('aborts itself when it fails more often than the stable version, and says why', async () => {
-    await canary(10)
-    await report('first', 'loaded', 200)
-    await report('second', 'loaded', 40)
-    const watch = () =>
-      abortFailingCanaries({
-        ...database,
-        ...{ files: createDiskStore(dataDir), registry: { changed: async () => {} } },
-        ...{ live: { adminChanged: () => {} }, log: createLogger('silent') },
-      })
-    await watch()
-    expect((await team.live()).parts.mf_board?.canary?.percent).toBe(10)
-    await report('second', 'render_failed', 6)
-    await watch()
-    const { parts, author, reason } = await team.live()
-    expect(parts.mf_board?.canary).toBeUndefined()
-    expect(author).toBe('canary watch')
-    expect(reason).toContain('Aborted: 6 of ')
   })
 
   test.each([

@@ -1,17 +1,15 @@
-import type { AdminReleaseReports, AdminReleases, ReleaseStatus } from '@firstchair/contract'
+import type { AdminReleases, ReleaseStatus } from '@firstchair/contract'
 import type { Db } from '../platform/database.ts'
 import { findProduction, listRevisions } from './channel.store.ts'
 import { liveParts, releaseHistory } from './history.rules.ts'
 import { listReleases } from './release.store.ts'
-import { listFailures, listReportCounts } from './report.store.ts'
 
 const SHOWN = 20
 const SHOWN_REVISIONS = 50
 
-/** What is live, the newest releases, changes and reports, of one part or of all. */
+/** What is live, the newest releases and changes, of one part or of all. */
 export async function readStatus(db: Db, part: string | null): Promise<ReleaseStatus> {
   const isShown = (row: { part: string }) => part === null || row.part === part
-  const { remotes, failures } = await readReports(db)
   const history = releaseHistory(await listRevisions(db))
   return {
     channel: await findProduction(db),
@@ -21,7 +19,6 @@ export async function readStatus(db: Db, part: string | null): Promise<ReleaseSt
         [...changes, ...canaries, ...switches].some(isShown),
       )
       .slice(0, SHOWN),
-    reports: { remotes: remotes.filter(isShown), failures: failures.filter(isShown) },
   }
 }
 
@@ -35,30 +32,3 @@ export async function readAdminReleases(db: Db): Promise<AdminReleases> {
     history: releaseHistory(revisions).slice(0, SHOWN_REVISIONS),
   }
 }
-
-const SHOWN_FAILURES = 50
-
-/** Loads and failures of remotes in the last 24 hours, and the latest failures, for admins. */
-export async function readReports(db: Db): Promise<AdminReleaseReports> {
-  const { parts } = await findProduction(db)
-  const counted = await listReportCounts(db)
-  const silent = Object.entries(parts)
-    .filter(([part]) => part !== 'shell')
-    .flatMap(([part, { version, canary }]) =>
-      [version, ...(canary ? [canary.version] : [])].map((served) => ({
-        ...{ part, version: served, loads: 0, failures: 0 },
-      })),
-    )
-    .filter((live) => !counted.some((row) => isSame(row, live)))
-  const remotes = [...counted, ...silent]
-    .map((row) => ({
-      ...row,
-      isLive: parts[row.part]?.version === row.version,
-      isCanary: parts[row.part]?.canary?.version === row.version,
-    }))
-    .sort((a, b) => a.part.localeCompare(b.part) || Number(b.isLive) - Number(a.isLive))
-  return { remotes, failures: await listFailures(db, SHOWN_FAILURES) }
-}
-
-type Named = { part: string; version: string }
-const isSame = (a: Named, b: Named): boolean => a.part === b.part && a.version === b.version

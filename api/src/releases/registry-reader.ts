@@ -16,6 +16,8 @@ import { versionsFor } from './visit.ts'
 export type LiveRegistry = {
   /** Visitors need an id then. */
   hasCanary: boolean
+  /** Whether some page loads get this version. */
+  serves: (part: string, version: string) => boolean
   /** The registry of a page load; null for someone who gets no canary. */
   compose: (visitorId: string | null) => RegistryFile
 }
@@ -123,6 +125,8 @@ function liveRegistry({ production, releases }: Live): LiveRegistry | null {
   }
   return {
     hasCanary: Object.values(production.parts).some(({ canary }) => canary !== undefined),
+    serves: (part, version) =>
+      releases.some((release) => release.part === part && release.version === version),
     compose,
   }
 }
@@ -133,6 +137,7 @@ const disabledParts = ({ parts }: ChannelRevision): string[] =>
 /** A registry that is the same for every page load. */
 export const sameForAll = (file: RegistryFile): LiveRegistry => ({
   hasCanary: false,
+  serves: () => false,
   compose: () => file,
 })
 

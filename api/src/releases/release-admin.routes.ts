@@ -1,5 +1,4 @@
 import {
-  adminReleaseReports,
   adminReleases,
   channelChange,
   channelRevision,
@@ -23,7 +22,7 @@ import { STATUS_OF_REFUSAL } from './deploy.routes.ts'
 import { listDeployTokens } from './deploy-token.store.ts'
 import { createDeployToken, revokeDeployToken } from './deploy-token.ts'
 import type { FileStore } from './file-store.ts'
-import { readAdminReleases, readReports } from './read-releases.ts'
+import { readAdminReleases } from './read-releases.ts'
 import type { RegistryReader } from './registry-reader.ts'
 
 type Parts = Pick<Database, 'db' | 'transact'> & {
@@ -43,12 +42,6 @@ export const adminReleaseRoutes = (deps: Parts) =>
       ...returns(
         adminReleases,
         'What production serves, the newest releases and the latest changes',
-      ),
-    })
-    .get('/releases/reports', () => readReports(deps.db), {
-      ...returns(
-        adminReleaseReports,
-        'How remotes have fared in the last 24 hours, and their latest failures',
       ),
     })
     .post(

@@ -1,11 +1,11 @@
 import {
-  adminReleaseReports,
   adminReleases,
   type ChannelChange,
   createdDeployToken,
   deployToken,
   done,
   type NewDeployToken,
+  remoteFailures,
 } from '@firstchair/contract'
 import { adminKey, call } from '@firstchair/sdk'
 import { queryOptions } from '@tanstack/react-query'
@@ -21,7 +21,7 @@ export const releasesQuery = queryOptions({
 })
 export const reportsQuery = queryOptions({
   queryKey: [...adminKey('releases'), 'reports'],
-  queryFn: ({ signal }) => call(adminReleaseReports, `${PATH}/reports`, { signal }),
+  queryFn: ({ signal }) => call(remoteFailures, '/api/admin/registry/failures', { signal }),
   staleTime: 0,
 })
 export const tokensQuery = queryOptions({

@@ -1,10 +1,11 @@
-import type { FailureKind, RemoteHealth, ReportedFailure } from '@firstchair/contract'
+import type { CountedVersion, FailureKind } from '@firstchair/contract'
 import { Badge } from '@firstchair/design-system/badge'
 import { DataTable, type TableColumn } from '@firstchair/design-system/data-table'
 import { Heading } from '@firstchair/design-system/heading'
 import { Text } from '@firstchair/design-system/text'
 import * as styles from '../panel/panel.css.ts'
-import { column, numberColumn, timeColumn } from '../table/columns.tsx'
+import { column, numberColumn } from '../table/columns.tsx'
+import { shortMoment } from '../table/when.ts'
 import { useReports } from './use-releases.ts'
 
 const PERCENT = new Intl.NumberFormat('en-US', { style: 'percent', maximumFractionDigits: 1 })
@@ -12,30 +13,28 @@ const PERCENT = new Intl.NumberFormat('en-US', { style: 'percent', maximumFracti
 /** Above this failure rate, visitors' lost connections are not a sufficient explanation. */
 const ALARMING = 0.01
 
-const rateOf = ({ loads, failures }: RemoteHealth): number | null =>
+const rateOf = ({ loads, failures }: CountedVersion): number | null =>
   loads === 0 ? null : Math.min(failures / loads, 1)
 
-function Rate({ of }: { of: RemoteHealth }) {
+function Rate({ of }: { of: CountedVersion }) {
   const rate = rateOf(of)
   if (rate === null) return '—'
   if (rate === 0) return PERCENT.format(0)
   return <Badge tone={rate < ALARMING ? 'warning' : 'danger'}>{PERCENT.format(rate)}</Badge>
 }
 
-const stateOf = ({ isLive, isCanary }: RemoteHealth): string =>
-  isLive ? 'Live' : isCanary ? 'Canary' : 'Not live'
+const KINDS: Record<FailureKind, string> = {
+  load_failed: "The remote didn't load",
+  screen_failed: "A screen didn't load",
+  render_failed: 'A screen threw an error',
+}
 
-const healthColumns: readonly TableColumn<RemoteHealth>[] = [
+const latestOf = ({ latest }: CountedVersion): string =>
+  latest === null ? '' : `${KINDS[latest.kind]}: ${latest.message}`
+
+const healthColumns: readonly TableColumn<CountedVersion>[] = [
   column('part', 'Remote', ({ part }) => part),
   column('version', 'Version', ({ version }) => version),
-  column('live', 'State', stateOf, {
-    cell: (row) => (
-      <Badge tone={row.isLive ? 'success' : row.isCanary ? 'info' : 'neutral'}>
-        {stateOf(row)}
-      </Badge>
-    ),
-    size: 'narrow',
-  }),
   numberColumn('loads', 'Page Loads', ({ loads }) => loads, {
     text: ({ loads }) => loads.toLocaleString('en-US'),
   }),
@@ -46,24 +45,7 @@ const healthColumns: readonly TableColumn<RemoteHealth>[] = [
     text: (row) => PERCENT.format(rateOf(row) ?? 0),
     cell: (row) => <Rate of={row} />,
   }),
-]
-
-const KINDS: Record<FailureKind, string> = {
-  load_failed: "The remote didn't load",
-  screen_failed: "A screen didn't load",
-  render_failed: 'A screen threw an error',
-}
-
-const failureColumns: readonly TableColumn<ReportedFailure>[] = [
-  column('message', 'Message', ({ message }) => message, { size: 'wide' }),
-  column('kind', 'What Happened', ({ kind }) => KINDS[kind], { size: 'wide' }),
-  column('part', 'Remote', ({ part }) => part),
-  column('version', 'Version', ({ version }) => version),
-  numberColumn('count', 'Count', ({ count }) => count, {
-    text: ({ count }) => count.toLocaleString('en-US'),
-  }),
-  timeColumn('firstSeen', 'First Seen', ({ firstSeen }) => firstSeen),
-  timeColumn('lastSeen', 'Last Seen', ({ lastSeen }) => lastSeen),
+  column('latest', 'Latest Failure', latestOf, { size: 'wide' }),
 ]
 
 /** Loads and failures of remotes on visitors' pages. */
@@ -71,40 +53,19 @@ export function RemotesHealth() {
   const { data, state } = useReports()
   return (
     <section className={styles.section}>
-      <Heading level={2}>Last 24 Hours</Heading>
+      <Heading level={2}>Page Loads</Heading>
       <Text tone="muted">
-        The pages that asked for a remote, and those on which it didn't load or failed.
+        The pages that asked for a remote since {data ? shortMoment(data.since) : '…'}, and those on
+        which it didn't load or failed.
       </Text>
       <DataTable
         {...state}
         label="Loads and failures"
         nouns={{ one: 'version', many: 'versions' }}
-        rows={data?.remotes ?? []}
+        rows={data?.versions ?? []}
         idOf={({ part, version }) => `${part} ${version}`}
         columns={healthColumns}
-        empty={{ title: 'No remote is live', text: 'Reports of visitors’ pages appear here.' }}
-      />
-    </section>
-  )
-}
-
-/** The latest failures. */
-export function RecentFailures() {
-  const { data, state } = useReports()
-  return (
-    <section className={styles.section}>
-      <Heading level={2}>Recent Failures</Heading>
-      <DataTable
-        {...state}
-        label="Recent failures"
-        nouns={{ one: 'failure', many: 'failures' }}
-        rows={data?.failures ?? []}
-        idOf={({ id }) => id}
-        columns={failureColumns}
-        empty={{
-          title: 'No failures',
-          text: 'Failures of remotes in the last 30 days appear here.',
-        }}
+        empty={{ title: 'No reports yet', text: 'Reports of visitors’ pages appear here.' }}
       />
     </section>
   )

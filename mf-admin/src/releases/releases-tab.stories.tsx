@@ -3,6 +3,7 @@ import { expect, fn, screen, userEvent, within } from '@firstchair/design-system
 import { ApiError, store } from '@firstchair/sdk'
 import { inSdk, toastAtom } from '@firstchair/sdk/sample'
 import type { Meta, StoryObj } from '@storybook/react-vite'
+import { after } from '../sample-lists.ts'
 import { lost, never, type SamplePageOptions, startSamplePage } from '../sample-page.tsx'
 import { ReleasesTab } from './releases-tab.tsx'
 import {
@@ -42,7 +43,7 @@ export const Loading: Story = {
   parameters: {
     answers: {
       'GET /api/admin/releases': never,
-      'GET /api/admin/releases/reports': never,
+      'GET /api/admin/registry/failures': never,
       'GET /api/admin/deploy-tokens': never,
     },
   },
@@ -52,13 +53,12 @@ export const Empty: Story = {
   parameters: {
     answers: {
       'GET /api/admin/releases': () => ({ revision: 0, parts: [], releases: [], history: [] }),
-      'GET /api/admin/releases/reports': () => ({ remotes: [], failures: [] }),
+      'GET /api/admin/registry/failures': () => ({ since: after(0), versions: [] }),
       'GET /api/admin/deploy-tokens': () => [],
     },
   },
   play: async ({ canvas }) => {
-    await expect(await canvas.findByText('No remote is live')).toBeVisible()
-    await expect(await canvas.findByText('No failures')).toBeVisible()
+    await expect(await canvas.findByText('No reports yet')).toBeVisible()
     await expect(await canvas.findByText('Nothing is live')).toBeVisible()
     await expect(await canvas.findByText('No deploy tokens')).toBeVisible()
   },
@@ -69,13 +69,13 @@ export const Failed: Story = {
   parameters: {
     answers: {
       'GET /api/admin/releases': lost,
-      'GET /api/admin/releases/reports': lost,
+      'GET /api/admin/registry/failures': lost,
       'GET /api/admin/deploy-tokens': lost,
     },
   },
   play: async ({ canvas }) => {
     await expect((await canvas.findAllByText("The releases didn't load")).length).toBe(2)
-    await expect((await canvas.findAllByText("The reports didn't load")).length).toBe(2)
+    await expect(await canvas.findByText("The reports didn't load")).toBeVisible()
     await expect(await canvas.findByText("The deploy tokens didn't load")).toBeVisible()
   },
 }
@@ -83,9 +83,9 @@ export const Failed: Story = {
 export const FailuresCounted: Story = {
   play: async ({ canvas }) => {
     await expect(await canvas.findByText('2.5%')).toBeVisible()
-    const row = (await canvas.findByText(/^TypeError: Cannot read/)).closest('[role="row"]')
+    const row = (await canvas.findByText(/TypeError: Cannot read/)).closest('[role="row"]')
     await expect(row).toHaveTextContent('A screen threw an error')
-    await expect(row).toHaveTextContent('30')
+    await expect(row).toHaveTextContent('31')
   },
 }
 

@@ -5,7 +5,7 @@ import * as styles from '../panel/panel.css.ts'
 import { column, timeColumn } from '../table/columns.tsx'
 import { DeployTokens } from './deploy-tokens.tsx'
 import { LiveParts } from './live-parts.tsx'
-import { RecentFailures, RemotesHealth } from './release-reports.tsx'
+import { RemotesHealth } from './release-reports.tsx'
 import { useReleases } from './use-releases.ts'
 
 const changesOf = ({ changes, canaries, switches }: ReleaseChange): string[] => [
@@ -38,7 +38,6 @@ export function ReleasesTab() {
     <>
       <LiveParts />
       <RemotesHealth />
-      <RecentFailures />
       <History />
       <DeployTokens />
     </>

@@ -1,4 +1,4 @@
-import type { AdminReleaseReports, AdminReleases, DeployToken } from '@firstchair/contract'
+import type { AdminReleases, DeployToken, RemoteFailures } from '@firstchair/contract'
 import { after } from '../sample-lists.ts'
 
 export const FIRST_VERSION = '1.0.0-0123456789ab'
@@ -58,23 +58,18 @@ export const sampleReleases: AdminReleases = {
     },
   ],
 }
-export const sampleReports: AdminReleaseReports = {
-  remotes: [
-    { part: 'mf_board', version: SECOND_VERSION, isLive: true, loads: 1_250, failures: 31 },
-    { part: 'mf_board', version: FIRST_VERSION, isLive: false, loads: 9_800, failures: 0 },
-    { part: 'mf_wins', version: FIRST_VERSION, isLive: true, loads: 0, failures: 0 },
-  ],
-  failures: [
+export const sampleFailures: RemoteFailures = {
+  since: after(-20 * HOUR_MS),
+  versions: [
     {
-      ...{ id: '1', part: 'mf_board', version: SECOND_VERSION, kind: 'render_failed', count: 30 },
-      message: "TypeError: Cannot read properties of undefined (reading 'leader')",
-      ...{ firstSeen: after(-HOUR_MS), lastSeen: after(-HOUR_MS / 60) },
+      ...{ part: 'mf_board', version: SECOND_VERSION, loads: 1_250, failures: 31 },
+      latest: {
+        kind: 'render_failed',
+        message: "TypeError: Cannot read properties of undefined (reading 'leader')",
+        at: after(-HOUR_MS / 60),
+      },
     },
-    {
-      ...{ id: '2', part: 'mf_board', version: SECOND_VERSION, kind: 'load_failed', count: 1 },
-      ...{ message: 'Error: No answer within 5000 ms.' },
-      ...{ firstSeen: after(-HOUR_MS), lastSeen: after(-HOUR_MS) },
-    },
+    { part: 'mf_wins', version: FIRST_VERSION, loads: 9_800, failures: 0, latest: null },
   ],
 }
 const boardTeam: DeployToken = {
@@ -96,6 +91,6 @@ export const sampleTokens: DeployToken[] = [
 ]
 export const sampleAnswers = {
   'GET /api/admin/releases': () => sampleReleases,
-  'GET /api/admin/releases/reports': () => sampleReports,
+  'GET /api/admin/registry/failures': () => sampleFailures,
   'GET /api/admin/deploy-tokens': () => sampleTokens,
 }

@@ -7,7 +7,6 @@ import { perAddress } from '../access/route-limits.ts'
 import { ERRORS } from '../platform/answers.ts'
 import { json } from '../platform/body.ts'
 import type { Config } from '../platform/config.ts'
-import { DEPLOY_PATH } from './deploy.routes.ts'
 import type { ReportCounter } from './report-counter.ts'
 
 type Parts = {
@@ -16,8 +15,8 @@ type Parts = {
   reports: ReportCounter
 }
 
-/** Below the deploy routes, but called by pages: the rules for requests of browsers apply. */
-export const REPORTS_PATH = `${DEPLOY_PATH}/reports`
+/** Below a path of tools, but called by pages: the rules for requests of browsers apply. */
+export const REPORTS_PATH = '/api/releases/reports'
 
 /** Takes the reports of pages about the remotes that they load. */
 export const reportRoutes = (deps: Parts) =>

@@ -1,21 +1,9 @@
-import type { FailureKind, ReleaseReport } from '@firstchair/contract'
-
-type Named = { part: string; version: string }
-export type CountedKind = 'loaded' | FailureKind
-/** How often one kind of report arrived. */
-export type ReportCount = Named & { kind: CountedKind; count: number }
-/** Equal failures. */
-export type CountedFailure = Named & {
-  kind: FailureKind
-  fingerprint: string
-  message: string
-  count: number
-}
+import type { ReleaseReport } from '@firstchair/contract'
 
 const NO_MESSAGE = 'No message'
 const E_MAIL = /\S+@\S+/g
 const SEARCH = /(\/[^\s?#]*)[?#]\S*/g
-/** Control characters, which Postgres or a terminal would act on, and lone surrogates. */
+/** Control characters, which a terminal would act on, and lone surrogates. */
 const UNPRINTABLE = /[\p{Cc}\p{Cs}\p{Cf}]+/gu
 
 /** A message without what may identify a person: email addresses and queries of URLs. */
@@ -23,10 +11,6 @@ export function cleanMessage(message: string): string {
   const cleaned = message.replace(UNPRINTABLE, ' ').replace(E_MAIL, '…').replace(SEARCH, '$1…')
   return cleaned.trim() || NO_MESSAGE
 }
-
-/** Identifies equal failures: the message without its numbers. */
-export const failureIdentity = (kind: FailureKind, message: string): string =>
-  [kind, message.replace(/\d+/g, '0')].join('\n')
 
 /** One page counts once for each remote and kind, however often its request names them. */
 export function distinctReports(reports: readonly ReleaseReport[]): ReleaseReport[] {
