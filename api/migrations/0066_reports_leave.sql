@@ -1,0 +1,2 @@
+DROP TABLE "release_failures";--> statement-breakpoint
+DROP TABLE "release_report_counts";
