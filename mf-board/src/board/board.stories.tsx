@@ -27,9 +27,9 @@ const card = (canvas: Canvas, name: string) => within(canvas.getByRole('article'
  */
 export const Calm: BoardStory = {
   beforeEach: () => startWholeBoard().stop,
-  play: async ({ canvas, step }) => {
-    // The trends load after the cards, and the pictures show them.
-    await canvas.findAllByText('20 bids')
+  play: async ({ canvas, canvasElement, step }) => {
+    // The lifts load after the cards, and the pictures show them.
+    await expect(() => canvasElement.querySelector('[data-chairs="5"]')).not.toBeNull()
     await step('mine come first, winning before losing', async () => {
       await expect(() => names(canvas).slice(0, 5)).toEqual([
         'Aspen Highlands',

@@ -13,7 +13,6 @@ import {
 } from '@firstchair/sdk'
 import { useQuery } from '@tanstack/react-query'
 import { atom, useAtomValue } from 'jotai'
-import { PulseFeed } from '../card/pulse-lazy.tsx'
 import { WonNotice } from '../notices/won-card.tsx'
 import * as styles from './board.css.ts'
 import { BoardHeader } from './board-header.tsx'
@@ -50,7 +49,6 @@ export const BoardScreen = ({ state }: { state: MountainsState }) => (
     <Container width="wide">
       <div className={styles.content}>
         <BoardContent state={state} />
-        {state === 'ready' && <PulseFeed />}
         <BoardFooter />
       </div>
     </Container>

@@ -22,7 +22,6 @@ import * as picture from './card-picture.css.ts'
 import type { CardState } from './card-state.rules.ts'
 import * as supply from './card-supply.css.ts'
 import type { Extension } from './extension.rules.ts'
-import { BidPulse } from './pulse-lazy.tsx'
 import { closedCycle, priceLabel, shownLead } from './result.rules.ts'
 
 /** *Active* recedes: it is what most cards are. */
@@ -77,11 +76,6 @@ export function CardLead({ mountain, userId, standing, state }: CardLeadProps) {
           </>
         )}
       </p>
-      {!isOver && (
-        <p className={styles.pulse}>
-          <BidPulse mountainId={mountain.id} />
-        </p>
-      )}
     </div>
   )
 }

@@ -18,11 +18,11 @@ export const card = appStyle({
   contain: 'content',
   contentVisibility: 'auto',
   // The estimated size of a card that has not been rendered yet.
-  containIntrinsicBlockSize: 'auto 14.2rem',
+  containIntrinsicBlockSize: 'auto 15.45rem',
   display: 'grid',
   alignContent: 'start',
   gridTemplate: `
-    "picture picture" 4.75rem
+    "picture picture" 6rem
     "name    supply" auto
     "lead    lead" auto
     "mine    mine" auto
@@ -30,7 +30,7 @@ export const card = appStyle({
     / minmax(0, 1fr) auto`,
   rowGap: vars.space.xxs,
   // A result is as high as what follows it.
-  minBlockSize: `calc(12.2rem + ${vars.size.control.small})`,
+  minBlockSize: `calc(13.45rem + ${vars.size.control.small})`,
   paddingBlockEnd: vars.space.xs,
   background: vars.color.surface,
   border: `${vars.border.thin} solid ${vars.color.border.subtle}`,
@@ -131,18 +131,13 @@ export const name = appStyle({
   '@container': { [compact]: { fontSize: vars.font.size.body, marginBlock: 0, paddingInline: 0 } },
 })
 
-/** The price and who leads; beside them the bids so far. */
+/** The price and who leads. */
 export const lead = appStyle([
   inset,
   {
     gridArea: 'lead',
     display: 'grid',
-    gridTemplate: `
-      "amount pulse" auto
-      "leader leader" auto
-      / auto minmax(0, 1fr)`,
-    columnGap: vars.space.xs,
-    alignItems: 'center',
+    gridTemplate: '"amount" auto "leader" auto / minmax(0, 1fr)',
     '@container': {
       // Its parts stand in the card's own grid.
       [compact]: { display: 'contents' },
@@ -202,27 +197,6 @@ export const asOf = appStyle({
   fontWeight: vars.font.weight.semibold,
   fontVariantNumeric: 'tabular-nums',
 })
-
-/** The bids so far. */
-export const pulse = appStyle([
-  label,
-  {
-    gridArea: 'pulse',
-    justifySelf: 'end',
-    minInlineSize: 0,
-    display: 'flex',
-    alignItems: 'center',
-    columnGap: vars.space.xs,
-    '@container': {
-      // The user's standing, or the last result, needs the whole line.
-      [compact]: {
-        gridArea: 'mine',
-        alignSelf: 'start',
-        selectors: { '[data-mine] &': { display: 'none' } },
-      },
-    },
-  },
-])
 
 /** Behind what stands on a ridge. */
 export const scrim = `color-mix(in oklab, ${vars.color.night.base} 88%, transparent)`

@@ -1,6 +1,15 @@
-import { appStyle } from '@firstchair/design-system/style'
+import { PULSE_BIDDERS } from '@firstchair/contract'
+import { appStyle, appVariants } from '@firstchair/design-system/style'
 import { media, vars } from '@firstchair/design-system/tokens'
 import { keyframes } from '@vanilla-extract/css'
+
+/** In percent of the picture: where the cable begins at the start edge, and how much higher it ends. */
+export const FOOT = 60
+export const RISE = 44
+/** The leader's chair, and the way to the next one. */
+const TOP = 76
+const GAP = 11
+const NARROW_GAP = 15
 
 /** Measures the picture, so that a chair can be moved along the cable by transforms alone. */
 export const lift = appStyle({
@@ -17,84 +26,84 @@ export const cable = appStyle({
   inlineSize: '100%',
   blockSize: '100%',
   fill: 'none',
-  stroke: vars.color.ridge.snow,
-  strokeOpacity: 0.7,
+  stroke: vars.color.text.muted,
+  strokeOpacity: 0.6,
   selectors: { '&:dir(rtl)': { transform: 'scaleX(-1)' } },
   '@media': { [media.forcedColors]: { stroke: 'CanvasText', strokeOpacity: 1 } },
 })
 
-/** A chair hangs with its middle at 66 % of the cable. */
+/** Hangs with its middle at the leader's place on the cable. */
 export const chair = appStyle({
   position: 'absolute',
-  insetInlineStart: 'calc(66% - 0.4rem)',
-  insetBlockStart: '42.4%',
+  insetInlineStart: `calc(${TOP}% - 0.4rem)`,
+  insetBlockStart: `${FOOT - (RISE * TOP) / 100}%`,
   inlineSize: '0.8rem',
   blockSize: '1rem',
-  strokeWidth: 1.5,
+  strokeWidth: 1.2,
   fill: 'currentColor',
-  stroke: 'currentColor',
+  // Legible on snow and on the sky of the day.
+  stroke: vars.color.night.base,
+  transitionProperty: 'transform',
+  transitionDuration: vars.motion.slow,
+  transitionTimingFunction: vars.motion.standard,
+  '@media': { [media.forcedColors]: { color: 'CanvasText', stroke: 'CanvasText' } },
 })
 
-/** Along the cable: 60 of the height for 100 of the width. */
-const up = (share: number) => `translate(${share}cqw, ${-0.6 * share}cqh)`
+/** Along the cable. */
+const up = (share: number) => `translate(${share}cqw, ${(-RISE / 100) * share}cqh)`
 
-const arrives = [0, 1].map(() =>
-  keyframes({ from: { transform: up(-72) }, to: { transform: up(0) } }),
-)
-const leaves = [0, 1].map(() =>
-  keyframes({
-    from: { transform: up(0), opacity: 1 },
-    to: { transform: up(40), opacity: 1 },
+const narrow = '(max-width: 12rem)'
+/** A row has room for the first chairs, and for the user's. */
+const NARROW_CHAIRS = 4
+
+export const places = Array.from({ length: PULSE_BIDDERS }, (_, place) =>
+  appStyle({
+    transform: up(-GAP * place),
+    '@container': {
+      [narrow]: {
+        transform: up(-NARROW_GAP * Math.min(place, NARROW_CHAIRS)),
+        visibility: place < NARROW_CHAIRS ? 'visible' : 'hidden',
+      },
+    },
   }),
 )
 
-const riding = (names: readonly string[]) => ({
-  '[data-ride="odd"] > &': { animationName: names[0] ?? 'none' },
-  '[data-ride="even"] > &': { animationName: names[1] ?? 'none' },
+/** The user's own chair stands out: green while they lead, orange when it is their turn. */
+export const looks = appVariants({
+  winning: { color: vars.color.success.strong, zIndex: 1 },
+  losing: {
+    color: vars.color.action.base,
+    zIndex: 1,
+    '@container': { [narrow]: { visibility: 'visible' } },
+  },
+  other: { color: vars.color.ridge.snow },
 })
 
-const timed = {
-  // None under reduced motion, whether the system or the user asks for it.
+const arrives = keyframes({ from: { transform: up(-TOP - GAP) } })
+
+/** None under reduced motion, whether the system or the user asks for it. */
+const ride = {
   animationDuration: `calc(3 * ${vars.motion.slow})`,
   animationTimingFunction: vars.motion.enter,
-  '@media': {
-    [media.forcedColors]: { color: 'CanvasText' },
-  },
 } as const
 
-export const leader = appStyle({
-  ...timed,
-  color: vars.color.action.base,
-  selectors: riding(arrives),
-})
+/** A new bidder. */
+export const arriving = appStyle({ ...ride, animationName: arrives })
 
-const reachesTheTop = keyframes({ from: { transform: up(-30) }, to: { transform: up(16) } })
+const reachesTheTop = keyframes({ from: { transform: up(-30) } })
 
 /** The winner's chair stops before the station. */
-export const arriving = appStyle({
-  ...timed,
-  color: vars.color.action.base,
-  transform: up(16),
-  animationName: reachesTheTop,
-})
+export const atTheTop = appStyle({ ...ride, transform: up(10), animationName: reachesTheTop })
 
 /** At the end of the cable. */
 export const station = appStyle({
   position: 'absolute',
   insetInlineEnd: 0,
-  insetBlockStart: 'calc(26% - 0.5rem)',
+  insetBlockStart: `calc(${FOOT - RISE}% - 0.5rem)`,
   inlineSize: 'min(1.5rem, 14cqw)',
   fill: vars.color.night.base,
   // Legible on a dark sky.
   stroke: vars.color.ridge.snow,
   overflow: 'visible',
   '@media': { [media.forcedColors]: { fill: 'CanvasText' } },
-})
-
-/** Hidden but for the ride. */
-export const leaving = appStyle({
-  ...timed,
-  color: vars.color.ridge.snow,
-  opacity: 0,
-  selectors: riding(leaves),
 })

@@ -1,27 +1,74 @@
-import { memo, type RefObject, useLayoutEffect, useRef } from 'react'
+import { activity, type Mountain } from '@firstchair/contract'
+import { call } from '@firstchair/sdk'
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import { memo, useState } from 'react'
+import type { Standing } from '../own/standing.rules.ts'
 import * as styles from './chair-lift.css.ts'
-import { afterBid, type Led, liftOf } from './lift.rules.ts'
+import { afterState, chairsOf, type Led, readStandings, standingsOf } from './lift.rules.ts'
+
+/** Below `mountains`, so that a reconnect reads it again. Not kept: what happens meanwhile does not arrive. */
+const activityQuery = queryOptions({
+  queryKey: ['mountains', 'activity'],
+  queryFn: ({ signal }) => call(activity, '/api/activity', { signal }),
+  gcTime: 0,
+})
+
+type ChairLiftProps = { mountain: Mountain; userId: string | null; standing: Standing }
 
 /**
- * The cable above a card's mountain, with the leader's chair on it. Each bid sends the next leader's
- * chair up, and the last one on its way. Decoration: the card says the same in words.
+ * The standings of an auction: a chair for each bidder in the order of their bids, the leader's at the
+ * top. A bid moves the chairs past each other. Decoration: the card says the user's standing in words.
  */
-export const ChairLift = memo(function ChairLift({ cycleId, currentBidderId, currentPrice }: Led) {
-  const ref = useRide({ cycleId, currentBidderId, currentPrice })
+export const ChairLift = memo(function ChairLift({ mountain, userId, standing }: ChairLiftProps) {
+  const { bidders, present } = useStandings(mountain)
+  const chairs = chairsOf(bidders, standing === 'losing' ? userId : null)
   return (
-    <div className={styles.lift} ref={ref} aria-hidden="true">
+    <div className={styles.lift} data-chairs={chairs.length} aria-hidden="true">
       <Cable />
-      <Chair className={styles.leaving} />
-      {currentBidderId !== null && <Chair className={styles.leader} />}
+      {/* In one order: an element that is moved in the document would not glide. */}
+      {chairs.toSorted().map((bidder) => (
+        <BidderChair
+          key={`${mountain.cycleId} ${bidder}`}
+          place={chairs.indexOf(bidder)}
+          look={bidder === userId && standing !== 'none' ? standing : 'other'}
+          isNew={!present.has(bidder)}
+        />
+      ))}
     </div>
   )
 })
 
+/** The bidders of the open cycle, and those of them who were there when the page read them. */
+function useStandings(mountain: Led & Pick<Mountain, 'id'>) {
+  const { data: read } = useQuery({
+    ...activityQuery,
+    select: ({ pulses }) => pulses.find(({ mountainId }) => mountainId === mountain.id),
+  })
+  const [known, setKnown] = useState(() => {
+    const standings = standingsOf(mountain)
+    return { read, standings, present: new Set(standings.bidders) }
+  })
+  const isRead = read !== undefined && read !== known.read
+  const standings = afterState(isRead ? readStandings(read) : known.standings, mountain)
+  if (isRead || standings !== known.standings) {
+    setKnown({ read, standings, present: isRead ? new Set(standings.bidders) : known.present })
+  }
+  return { ...standings, present: known.present }
+}
+
+type BidderChairProps = { place: number; look: keyof typeof styles.looks; isNew: boolean }
+
+function BidderChair({ place, look, isNew }: BidderChairProps) {
+  const [arrives] = useState(isNew)
+  const looks = `${styles.looks[look]} ${styles.places[place] ?? ''}`
+  return <Chair className={`${looks} ${arrives ? styles.arriving : ''}`} />
+}
+
 /** The cable with its station, which the user's chair reaches: they have won. */
 export const TopStation = () => (
-  <div className={styles.lift} data-ride="odd" aria-hidden="true">
+  <div className={styles.lift} aria-hidden="true">
     <Cable />
-    <Chair className={styles.arriving} />
+    <Chair className={`${styles.looks.winning} ${styles.atTheTop}`} />
     <svg className={styles.station} viewBox="0 0 20 20" aria-hidden="true">
       <path d="M1 9 10 2l9 7v2h-2v8H3v-8H1Z" />
     </svg>
@@ -30,7 +77,7 @@ export const TopStation = () => (
 
 const Cable = () => (
   <svg className={styles.cable} viewBox="0 0 100 100" preserveAspectRatio="none" aria-hidden="true">
-    <line x1="0" y1="82" x2="100" y2="22" />
+    <line x1="0" y1={styles.FOOT} x2="100" y2={styles.FOOT - styles.RISE} />
   </svg>
 )
 
@@ -40,23 +87,3 @@ const Chair = ({ className }: { className: string }) => (
     <path d="M2 13h12v3.5a1.5 1.5 0 0 1-1.5 1.5h-9A1.5 1.5 0 0 1 2 16.5Z" />
   </svg>
 )
-
-/** Starts the ride by an attribute: a state would render the card twice per bid. */
-function useRide(mountain: Led): RefObject<HTMLDivElement | null> {
-  const ref = useRef<HTMLDivElement>(null)
-  const memory = useRef(liftOf(mountain))
-  const { cycleId, currentBidderId, currentPrice } = mountain
-  useLayoutEffect(() => {
-    const next = afterBid(
-      memory.current,
-      { cycleId, currentBidderId, currentPrice },
-      performance.now(),
-    )
-    const isSent = next.sentAt !== memory.current.sentAt
-    memory.current = next
-    if (!isSent || ref.current === null) return
-    // An animation restarts only when its name changes, so two equal ones alternate.
-    ref.current.dataset.ride = ref.current.dataset.ride === 'odd' ? 'even' : 'odd'
-  }, [cycleId, currentBidderId, currentPrice])
-  return ref
-}

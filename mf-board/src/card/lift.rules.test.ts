@@ -1,28 +1,24 @@
 import { expect, test } from 'bun:test'
-import { afterBid, type Led, liftOf, RIDE_EVERY_MS } from './lift.rules.ts'
+import { afterState, chairsOf, type Led, type Standings } from './lift.rules.ts'
 
-const led: Led = { cycleId: 'one', currentBidderId: 'ann', currentPrice: 200 }
-const resting = liftOf(led)
-const unsold: Led = { cycleId: 'one', currentBidderId: null, currentPrice: 100 }
+const known: Standings = { cycleId: 'one', seq: 7, price: 200, bidders: ['ann', 'bob', 'cy'] }
+const state: Led = { cycleId: 'one', seq: 8, currentBidderId: 'ann', currentPrice: 210 }
 
-test('a bid sends a chair', () => {
-  expect(afterBid(resting, { ...led, currentPrice: 201 }, 5).sentAt).toBe(5)
-  expect(afterBid(liftOf(unsold), { ...led, currentPrice: 100 }, 5).sentAt).toBe(5)
+test.each<[string, Partial<Led>, readonly string[]]>([
+  ['a bidder passes the others', { currentBidderId: 'cy' }, ['cy', 'ann', 'bob']],
+  ['a new bidder comes in front', { currentBidderId: 'dee' }, ['dee', 'ann', 'bob', 'cy']],
+  ['a raise of the own lead moves nobody', {}, ['ann', 'bob', 'cy']],
+  ['a withdrawn leader is gone', { currentBidderId: 'bob', currentPrice: 190 }, ['bob', 'cy']],
+  ['the last withdrawn bid leaves nobody', { currentBidderId: null, currentPrice: 100 }, []],
+  ['a new cycle begins without bidders', { cycleId: 'two', currentBidderId: null }, []],
+  ['an older state changes nothing', { seq: 7, currentBidderId: 'dee' }, ['ann', 'bob', 'cy']],
+])('%s', (_fact, change, bidders) => {
+  expect(afterState(known, { ...state, ...change }).bidders).toEqual(bidders)
 })
 
-test('no other change does', () => {
-  expect(afterBid(resting, led, 5).sentAt).toBeNull()
-  expect(afterBid(resting, { ...led, currentPrice: 150 }, 5).sentAt).toBeNull()
-  expect(afterBid(resting, unsold, 5).sentAt).toBeNull()
-  expect(afterBid(resting, { ...unsold, cycleId: 'two' }, 5).sentAt).toBeNull()
-})
-
-test('at most one chair leaves in a second', () => {
-  let lift = resting
-  const left = new Set<number | null>()
-  for (let at = 0; at < 3 * RIDE_EVERY_MS; at += 20) {
-    lift = afterBid(lift, { ...led, currentPrice: 201 + at }, at)
-    left.add(lift.sentAt)
-  }
-  expect([...left]).toEqual([0, RIDE_EVERY_MS, 2 * RIDE_EVERY_MS])
+test('an outbid user has the last chair, behind five others', () => {
+  const others = ['a', 'b', 'c', 'd', 'e', 'f']
+  expect(chairsOf(others, 'me')).toEqual(['a', 'b', 'c', 'd', 'e', 'me'])
+  expect(chairsOf(others, 'b')).toEqual(others)
+  expect(chairsOf(others, null)).toEqual(others)
 })

@@ -18,8 +18,8 @@ import {
 } from './card-parts.tsx'
 import * as picture from './card-picture.css.ts'
 import { type CardState, isLastMinute } from './card-state.rules.ts'
-import { ChairLift } from './chair-lift.tsx'
 import { focusOnce } from './focus-once.ts'
+import { ChairLift } from './lift-lazy.ts'
 import { lightAt } from './light.rules.ts'
 import { OutcomeCard } from './outcome-lazy.tsx'
 import { useCard } from './use-card.ts'
@@ -87,7 +87,7 @@ function LiveCard({ mountain, userId, onBid, ...options }: LiveCardProps) {
         <OutcomeCard outcome={outcome} next={mountain} star={star} />
       ) : (
         <>
-          <CardPicture mountain={mountain} state={state} standing={standing} />
+          <CardPicture mountain={mountain} userId={userId} state={state} standing={standing} />
           {star}
           <CardBody
             mountain={mountain}
@@ -110,9 +110,14 @@ function LiveCard({ mountain, userId, onBid, ...options }: LiveCardProps) {
   )
 }
 
-type CardPictureProps = { mountain: Mountain; state: CardState; standing: Standing }
+type CardPictureProps = {
+  mountain: Mountain
+  userId: string | null
+  state: CardState
+  standing: Standing
+}
 
-function CardPicture({ mountain, state, standing }: CardPictureProps) {
+function CardPicture({ mountain, userId, state, standing }: CardPictureProps) {
   const light = useServerTime((now) =>
     state.isDimmed ? 'day' : lightAt(Date.parse(mountain.endTime) - now),
   )
@@ -123,20 +128,13 @@ function CardPicture({ mountain, state, standing }: CardPictureProps) {
         tone={state.isDimmed ? 'ended' : ridgeTones[standing]}
         light={light}
       />
-      {!state.isDimmed && (
-        <ChairLift
-          cycleId={mountain.cycleId}
-          currentBidderId={mountain.currentBidderId}
-          currentPrice={mountain.currentPrice}
-        />
-      )}
+      {!state.isDimmed && <ChairLift mountain={mountain} userId={userId} standing={standing} />}
       {state.isSoldOut && <span className={picture.overlay}>Sold Out</span>}
     </div>
   )
 }
 
-type CardBodyProps = CardPictureProps &
-  Pick<CardMineProps, 'userId' | 'myLastBid' | 'isAuto' | 'result'>
+type CardBodyProps = CardPictureProps & Pick<CardMineProps, 'myLastBid' | 'isAuto' | 'result'>
 
 function CardBody({ mountain, state, ...mine }: CardBodyProps) {
   const isOver = state.phase === 'ended'

@@ -1,6 +1,6 @@
 import { lazyPart } from '@firstchair/sdk'
+import { idle } from '../card/lift-lazy.ts'
 import { loadOutcomeCard } from '../card/outcome-lazy.tsx'
-import { idle } from '../card/pulse-lazy.tsx'
 
 let isWanted = false
 

@@ -11,8 +11,7 @@ export const idle = () =>
 
 async function load() {
   await idle()
-  return import(/* webpackChunkName: "pulse" */ './bid-pulse.tsx')
+  return import(/* webpackChunkName: "lift" */ './chair-lift.tsx')
 }
 
-export const PulseFeed = lazyPart(async () => (await load()).PulseFeed)
-export const BidPulse = lazyPart(async () => (await load()).BidPulse)
+export const ChairLift = lazyPart(async () => (await load()).ChairLift)
