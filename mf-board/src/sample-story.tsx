@@ -1,9 +1,6 @@
-import { sampleUser } from '@firstchair/sdk/sample'
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import type { ComponentType } from 'react'
 import { Board } from './board/board.tsx'
-import { Outcomes } from './notices/bars.tsx'
-import { loadOutcomes } from './notices/notices-lazy.tsx'
+import { loadNoticeBar } from './notices/notices-lazy.tsx'
 import { startSampleBoard } from './sample-board.ts'
 import { onStage } from './stage.tsx'
 
@@ -15,20 +12,8 @@ export const boardMeta = {
   beforeEach: () => startSampleBoard().stop,
 } satisfies Meta<typeof Board>
 
-const NONE: [] = []
-
-/** The part that collects results is loaded when the browser is idle; these stories have it at once. */
-export const withResults = {
-  loaders: [async () => void (await loadOutcomes())],
-  decorators: [
-    (Story: ComponentType) => (
-      <>
-        <Outcomes part="feed" userId={sampleUser.id} since={NONE} />
-        <Story />
-      </>
-    ),
-  ],
-}
+/** The bar at the bottom is loaded when the browser is idle; these stories have it at once. */
+export const withNotices = { loaders: [async () => void (await loadNoticeBar())] }
 
 export type BoardStory = StoryObj<typeof boardMeta>
 export type Canvas = Parameters<NonNullable<BoardStory['play']>>[0]['canvas']

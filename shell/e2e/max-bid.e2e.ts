@@ -82,9 +82,9 @@ test('a maximum outbids another browser by a dollar, and only its owner sees it'
   await expect(again).toBeHidden()
   await openMaximum(await openDialog(mateo.page, mountain))
   await expect(again.getByRole('textbox', { name: 'Your maximum' })).toHaveValue('300')
-  await expect(nora.page.getByRole('region', { name: 'Outbid' })).toContainText(
-    'Max $200 beaten · $201',
-  )
+  const lost = cardOf(nora.page, mountain)
+  await expect(lost.getByText('Max $200 beaten')).toBeVisible()
+  await expect(lost.getByText('$201').first()).toBeVisible()
   expect(await product.mountain(mountain.id)).toMatchObject({
     currentBidder: '@mateo',
     currentPrice: 201,

@@ -33,12 +33,4 @@ describe('the outline of the board', () => {
     expect(times).toBe(1)
     expect(store.get(outline).counts).toMatchObject({ winning: 1, outbid: 3, watched: 1 })
   })
-
-  test('names the mountains on which the user is outbid, the nearest end first', () => {
-    const names = ['Alta', 'Copper Mountain', 'Mammoth Mountain']
-    expect(store.get(outline).outbid).toEqual(names.map((name) => named(name).id))
-    const alta = named('Alta')
-    sample.tell({ ...alta, seq: alta.seq + 1, cycleId: null })
-    expect(store.get(outline).outbid).not.toContain(alta.id)
-  })
 })

@@ -10,13 +10,12 @@ import {
   mountainIdsAtom,
   mountainsAtom,
   useSearchParam,
-  useServerTime,
+  useServerSecond,
   useSession,
 } from '@firstchair/sdk'
 import { useAtomValue, useStore } from 'jotai'
 import {
-  memo,
-  type SyntheticEvent,
+  type RefObject,
   useCallback,
   useDeferredValue,
   useEffect,
@@ -25,24 +24,23 @@ import {
   useState,
 } from 'react'
 import { focusOnce } from '../card/focus-once.ts'
-import { MountainCard } from '../card/mountain-card.tsx'
-import { BidDialog, preloadBidContent } from '../dialog/bid-dialog.tsx'
+import { BidDialog } from '../dialog/bid-dialog.tsx'
 import { EligibilityBanner } from '../dialog/eligibility-banner.tsx'
-import { NEAR_END_MS } from '../notices/ending.rules.ts'
-import { EndingSoon, endingsAtom } from '../notices/ending-soon.tsx'
-import { Outcomes } from '../notices/notices-lazy.tsx'
-import { primaryPlaceAtom } from '../notices/urgent-atoms.ts'
-import { WonNotice } from '../notices/won-card.tsx'
-import { outcomesOnCardsAtom } from '../own/outcome-atoms.ts'
-import { useWatchlist, type Watchlist } from '../own/use-watchlist.ts'
+import { Lane } from '../notices/lane.tsx'
+import type { NoticeBarProps } from '../notices/notice-bar.tsx'
+import { NoticeBar } from '../notices/notices-lazy.tsx'
+import { useNotices } from '../notices/use-notices.ts'
+import { useWatchlist } from '../own/use-watchlist.ts'
 import * as styles from './board.css.ts'
 import { outlineAtom } from './board-atoms.ts'
+import { BoardGrid } from './board-grid.tsx'
 import { BoardToolbar } from './board-toolbar.tsx'
 import { FirstSteps } from './guide-lazy.tsx'
 import { OrderNotice } from './order-notice.tsx'
 import { useBoardView } from './use-board-view.ts'
 import { useHeldOrder } from './use-held-order.ts'
 import { usePresence } from './use-presence.ts'
+import { useStillCards } from './use-still-cards.ts'
 import type { BoardView, Filter } from './view.rules.ts'
 
 const sentences: Record<ConnectionStatus, string> = {
@@ -63,113 +61,101 @@ function useConnectionAnnouncements(): void {
   }, [status, isPolled])
 }
 
-/** Everything below the header, once there is data. A bid that moves no card does not render it. */
+/** Everything below the header, once there is data. */
 export function BoardMain() {
   const { user } = useSession()
+  const userId = user?.id ?? null
   const choice = useBoardView()
   // The toolbar answers a press at once, the cards follow.
   const view = useDeferredValue(choice.view)
   const watchlist = useWatchlist(user)
-  const outline = useOutline(user?.id ?? null, view, watchlist.watched ?? NONE)
-  const place = useAtomValue(useMemo(() => primaryPlaceAtom(outline.outbid), [outline.outbid]))
-  const [urgentId] = outline.outbid
+  const outline = useOutline(userId, view, watchlist.watched ?? NONE)
   const [bidOn, setBidOn] = useState<string | null>(null)
   useLinkedBid(setBidOn)
-  const { isPresent, presenceProps } = usePresence()
-  const listed = useAtomValue(mountainIdsAtom)
-  const isHeld = isPresent || bidOn !== null
-  const pinned = usePinned()
-  const order = useHeldOrder(
-    { ids: outline.ids, view: JSON.stringify(view), listed, pinned },
-    isHeld,
-  )
-  const { ref, keepFocus } = useKeptFocus(bidOn)
-  const board = useStore()
-  const [since] = useState(() => board.get(mountainsAtom))
+  const { hasPointer, hasFocus, board, presenceProps } = usePresence()
+  const offersOrder = hasFocus || bidOn !== null
+  const isHeld = hasPointer || offersOrder
+  const order = useBoardOrder(outline, view, isHeld)
+  const keepFocus = useKeptFocus(board, bidOn)
+  const { lane, bar, primary, dismiss } = useNotices(userId, board, order.ids, isHeld)
+  useStillCards(lane.length, isHeld)
   const closeDialog = useCallback(
     (closed: string) => setBidOn((open) => (open === closed ? null : open)),
     [],
   )
-  if (outline.counts.all === 0 && order.ids.length === 0) return <NoAuctions />
+  const primaryOf = (place: 'lane' | 'card') =>
+    primary?.place === place ? primary.mountainId : undefined
   return (
-    <section className={styles.main} aria-label="Auction board" ref={ref} {...presenceProps}>
+    <section className={styles.main} aria-label="Auction board" {...presenceProps}>
       <OfflineBanner />
       {user && <EligibilityBanner user={user} />}
-      <EndingSoon
-        userId={user?.id ?? null}
-        urgentId={urgentId}
-        isPrimary={place === 'lane'}
-        mine={outline.mine}
-        onBid={setBidOn}
-        isHeld={isHeld}
-      >
-        <WonNotice isPrimary={place === 'notice' || place === 'card'} isHeld={isHeld} />
-      </EndingSoon>
-      {user && <FirstSteps key={user.id} userId={user.id} keepFocus={keepFocus} />}
-      <BoardToolbar choice={choice} counts={outline.counts} />
-      <OrderNotice order={order} onUpdate={() => keepFocus(order.update)} />
-      {order.ids.length === 0 ? (
-        <NothingFound filter={view.filter} onClear={() => keepFocus(choice.clear)} />
-      ) : (
+      <Lane ids={lane} userId={userId} primaryId={primaryOf('lane')} onBid={setBidOn} />
+      {user && <FirstSteps key={`steps ${user.id}`} userId={user.id} keepFocus={keepFocus} />}
+      {outline.counts.all > 0 && <BoardToolbar choice={choice} counts={outline.counts} />}
+      <OrderNotice order={order} isOffered={offersOrder} onUpdate={() => keepFocus(order.update)} />
+      {order.ids.length > 0 ? (
         <BoardGrid
           ids={order.ids}
-          userId={user?.id ?? null}
-          urgentId={place === 'card' ? urgentId : undefined}
+          userId={userId}
+          lane={lane}
+          primaryId={primaryOf('card')}
           watchlist={watchlist}
           onBid={setBidOn}
         />
-      )}
-      {user && (
-        <Outcomes
-          part="bars"
-          outbid={outline.outbid}
-          onBid={setBidOn}
-          keepFocus={keepFocus}
-          onHidden={choice.clear}
-          isPrimary={place === 'bar'}
+      ) : (
+        <NoCards
+          isEmpty={outline.counts.all === 0}
+          filter={view.filter}
+          onClear={() => keepFocus(choice.clear)}
         />
       )}
-      {user && <Outcomes part="feed" userId={user.id} since={since} />}
+      {userId !== null && (
+        <Bottom
+          key={userId}
+          userId={userId}
+          bar={bar}
+          isPrimary={primary?.place === 'bar'}
+          onBid={setBidOn}
+          onDismiss={dismiss}
+          keepFocus={keepFocus}
+          onHidden={choice.clear}
+        />
+      )}
       {bidOn !== null && <BidDialog mountainId={bidOn} onClose={closeDialog} />}
     </section>
   )
 }
 
-const NoAuctions = () => (
-  <>
-    <WonNotice />
+/** Remembers the mountains as the board first showed them, until the bar has loaded. */
+function Bottom(props: Omit<NoticeBarProps, 'since'>) {
+  const board = useStore()
+  const [since] = useState(() => board.get(mountainsAtom))
+  return <NoticeBar since={since} {...props} />
+}
+
+type NoCardsProps = NothingFoundProps & { isEmpty: boolean }
+
+const NoCards = ({ isEmpty, ...found }: NoCardsProps) =>
+  isEmpty ? (
     <EmptyState
       title="No auctions right now"
       text="The next auction appears here the moment it opens."
     />
-  </>
-)
+  ) : (
+    <NothingFound {...found} />
+  )
 
 const MINUTE_MS = 60_000
 
-/**
- * Cards that keep their place: those in their last minute, and those with a result, also after they have
- * shown it. These are released by the next press, or once no card shows a result and no end is near.
- */
-function usePinned(): string[] {
-  const endings = useAtomValue(endingsAtom)
-  const shown = useAtomValue(outcomesOnCardsAtom).map(({ mountainId }) => mountainId)
-  const last = useServerTime((now) => endings.filter(({ at }) => at - now < MINUTE_MS).length)
-  const isNear = useServerTime((now) => endings.some(({ at }) => at - now < NEAR_END_MS))
-  const [kept, setKept] = useState(shown)
-  const added = shown.filter((id) => !kept.includes(id))
-  const isReleased = shown.length === 0 && kept.length > 0 && !isNear
-  // Set while rendering: an effect would paint the new order first.
-  if (isReleased || added.length > 0) setKept(isReleased ? [] : [...kept, ...added])
-  useEffect(() => {
-    const release = () => setKept((ids) => (ids.length === 0 ? ids : []))
-    const stopping = new AbortController()
-    for (const event of ['pointerdown', 'keydown'])
-      addEventListener(event, release, { signal: stopping.signal })
-    return () => stopping.abort()
-  }, [])
-  return isReleased ? [] : [...endings.slice(0, last).map(({ id }) => id), ...kept, ...shown]
+/** The order of the cards. Those in their last minute and those with a result keep their places. */
+function useBoardOrder({ ids, ends, results }: Outline, view: BoardView, isHeld: boolean) {
+  const listed = useAtomValue(mountainIdsAtom)
+  const now = useServerSecond()
+  const last = ends.filter(({ at }) => at - now < MINUTE_MS).map(({ id }) => id)
+  return useHeldOrder({ ids, view, listed, pinned: [...last, ...results] }, isHeld)
 }
+
+type Outline = ReturnType<typeof useOutline>
 
 const NONE: ReadonlySet<string> = new Set()
 
@@ -207,72 +193,25 @@ function OfflineBanner() {
   )
 }
 
-/** A card has other buttons, too. */
-function preloadForAction({ target }: SyntheticEvent): void {
-  if (target instanceof Element && target.closest('[data-action]')) preloadBidContent()
-}
-
-type BoardGridProps = {
-  ids: readonly string[]
-  userId: string | null
-  /** Where the user is outbid and the end is the nearest. */
-  urgentId: string | undefined
-  watchlist: Watchlist
-  onBid: (mountainId: string) => void
-}
-
-const BoardGrid = memo(function BoardGrid({
-  ids,
-  userId,
-  urgentId,
-  watchlist,
-  onBid,
-}: BoardGridProps) {
-  return (
-    <div className={styles.measure}>
-      {/* Loads the dialog early, when somebody is about to press. */}
-      <ul
-        className={styles.grid}
-        aria-label="Auctions"
-        data-grid
-        onPointerOver={preloadForAction}
-        onFocus={preloadForAction}
-      >
-        {ids.map((id) => (
-          <li key={id} className={styles.cell}>
-            <MountainCard
-              mountainId={id}
-              userId={userId}
-              isUrgent={id === urgentId}
-              isWatched={watchlist.watched?.has(id)}
-              onWatch={watchlist.watch}
-              onBid={onBid}
-            />
-          </li>
-        ))}
-      </ul>
-    </div>
-  )
-})
-
 /**
  * When a pressed button disappears, the browser moves the focus to the top of the page. `keepFocus`
  * is for buttons that disappear when pressed. `bidOn` is the mountain of the open dialog; its card
  * takes the focus when the dialog closes.
  */
-function useKeptFocus(bidOn: string | null) {
-  const ref = useRef<HTMLElement>(null)
-  const keepFocus = useCallback((act: () => void) => {
-    if (ref.current) focusOnce(ref.current)
-    act()
-  }, [])
+function useKeptFocus(board: RefObject<HTMLElement | null>, bidOn: string | null) {
   useEffect(() => {
     if (bidOn === null) return
     return () => {
-      if (ref.current && document.activeElement === document.body) takeBack(ref.current, bidOn)
+      if (board.current && document.activeElement === document.body) takeBack(board.current, bidOn)
     }
-  }, [bidOn])
-  return { ref, keepFocus }
+  }, [board, bidOn])
+  return useCallback(
+    (act: () => void) => {
+      if (board.current) focusOnce(board.current)
+      act()
+    },
+    [board],
+  )
 }
 
 /** The card may have another button to bid by now, for the next cycle, or none. */

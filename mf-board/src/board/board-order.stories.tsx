@@ -1,5 +1,5 @@
 import type { Mountain } from '@firstchair/contract'
-import { expect, userEvent } from '@firstchair/design-system/test'
+import { expect, userEvent, within } from '@firstchair/design-system/test'
 import { sampleUser } from '@firstchair/sdk/sample'
 import type { Meta } from '@storybook/react-vite'
 import { mountainNamed, startSampleBoard } from '../sample-board.ts'
@@ -13,6 +13,8 @@ export default meta
 
 const names = (canvas: Canvas) =>
   canvas.getAllByRole('heading', { level: 2 }).map((name) => name.textContent)
+const firstOf = (canvas: Canvas, ...searched: string[]) =>
+  names(canvas).find((name) => searched.includes(name ?? ''))
 const firstCard = (canvas: Canvas) =>
   canvas.getByRole('list', { name: 'Auctions' }).getBoundingClientRect()
 
@@ -20,16 +22,17 @@ const orderChanges =
   (isClear: (notice: DOMRect, top: number) => boolean): NonNullable<BoardStory['play']> =>
   async ({ canvas }) => {
     const sample = startSampleBoard()
-    await userEvent.hover(canvas.getByRole('article', { name: 'Big Sky' }))
+    await userEvent.tab()
+    canvas.getByRole('button', { name: 'Place Bid on Big Sky' }).focus()
     const { top } = firstCard(canvas)
     const lost = mountainNamed('Mammoth Mountain')
     sample.tell({ ...lost, seq: lost.seq + 1, currentBidderId: sampleUser.id })
     const update = await canvas.findByRole('button', { name: 'Order changed · Update' })
-    await expect(() => names(canvas)[1]).toBe('Alta')
+    await expect(() => firstOf(canvas, 'Alta', 'Mammoth Mountain')).toBe('Alta')
     await expect(() => firstCard(canvas).top).toBe(top)
     await expect(() => isClear(update.getBoundingClientRect(), top)).toBe(true)
     await userEvent.click(update)
-    await expect(() => names(canvas)[1]).toBe('Mammoth Mountain')
+    await expect(() => firstOf(canvas, 'Alta', 'Mammoth Mountain')).toBe('Mammoth Mountain')
     await expect(update).not.toBeInTheDocument()
     // The button has disappeared; by default the focus would move to the top of the page.
     const board = canvas.getByRole('region', { name: 'Auction board' })
@@ -39,7 +42,7 @@ const orderChanges =
     sample.stop()
   }
 
-/** While the user is on the board, cards do not move: a notice above them offers the new order. */
+/** While the keyboard is on the board, cards do not move: a notice above them offers the new order. */
 export const OrderChanged: BoardStory = { play: orderChanges(({ bottom }, top) => bottom <= top) }
 
 function addBrighton(tell: (mountain: Mountain) => void) {
@@ -77,4 +80,21 @@ export const NewMountain: BoardStory = {
 export const OrderChangedOnAPhone: BoardStory = {
   play: orderChanges(({ top, bottom }) => top > innerHeight / 2 && bottom <= innerHeight),
   globals: { viewport: { value: 'phone' } },
+}
+
+/** Under a pointer that moves, the cards keep their places without a notice; when it leaves, they follow. */
+export const OrderUnderThePointer: BoardStory = {
+  play: async ({ canvas }) => {
+    const sample = startSampleBoard()
+    await userEvent.hover(canvas.getByRole('article', { name: 'Big Sky' }))
+    const lost = mountainNamed('Mammoth Mountain')
+    sample.tell({ ...lost, seq: lost.seq + 1, currentBidderId: sampleUser.id })
+    const mammoth = within(canvas.getByRole('article', { name: 'Mammoth Mountain' }))
+    await mammoth.findByText('Winning')
+    await expect(() => firstOf(canvas, 'Alta', 'Mammoth Mountain')).toBe('Alta')
+    await expect(() => canvas.queryByRole('button', { name: 'Order changed · Update' })).toBeNull()
+    await userEvent.unhover(canvas.getByRole('region', { name: 'Auction board' }))
+    await expect(() => firstOf(canvas, 'Alta', 'Mammoth Mountain')).toBe('Mammoth Mountain')
+    sample.stop()
+  },
 }

@@ -186,8 +186,11 @@ export const grid = appStyle({
 export const cell = appStyle({
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr)',
-  // Each card is as wide as a board of one column, and as low.
-  '@media': { [low]: { containerType: 'inline-size', containerName: 'board' } },
+  '@media': {
+    // Each card is as wide as a board of one column, and as low.
+    [low]: { containerType: 'inline-size', containerName: 'board' },
+    [media.narrow]: { selectors: { '&[data-in-lane]': { display: 'none' } } },
+  },
 })
 
 export const footer = appStyle({

@@ -13,7 +13,6 @@ import {
 } from '@firstchair/sdk'
 import { useQuery } from '@tanstack/react-query'
 import { atom, useAtomValue } from 'jotai'
-import { WonNotice } from '../notices/won-card.tsx'
 import * as styles from './board.css.ts'
 import { BoardHeader } from './board-header.tsx'
 import { BoardMain } from './board-main.tsx'
@@ -74,7 +73,6 @@ function BoardContent({ state }: { state: MountainsState }) {
 
 const BoardLoading = () => (
   <div className={styles.main}>
-    <WonNotice />
     <p className={styles.loading} role="status">
       Loading auction data
     </p>

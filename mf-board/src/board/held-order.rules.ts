@@ -1,7 +1,7 @@
 /** The order on screen, and the view (filter, search, sort) that it was computed for. */
 export type HeldOrder = {
   ids: readonly string[]
-  view: string
+  view: unknown
   /** Cards that were appended while the order was held, oldest first. */
   added: readonly string[]
 }

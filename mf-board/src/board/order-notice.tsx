@@ -11,11 +11,13 @@ const updateLabels = {
 
 type OrderNoticeProps = {
   order: Pick<ReturnType<typeof useHeldOrder>, 'added' | 'change'>
+  /** Whether the keyboard or a dialog holds the order. For a pointer, it follows by itself. */
+  isOffered: boolean
   onUpdate: () => void
 }
 
 /** Shows what has changed while the order of the cards is held, without moving them. */
-export function OrderNotice({ order: { added, change }, onUpdate }: OrderNoticeProps) {
+export function OrderNotice({ order: { added, change }, isOffered, onUpdate }: OrderNoticeProps) {
   const [first, ...others] = added
   return (
     <div className={styles.orderNotice}>
@@ -30,7 +32,7 @@ export function OrderNotice({ order: { added, change }, onUpdate }: OrderNoticeP
           )}
         </p>
       )}
-      {change !== null && (
+      {isOffered && change !== null && (
         <span className={styles.orderUpdate}>
           <Button size="small" onPress={onUpdate}>
             {updateLabels[change]}

@@ -56,13 +56,6 @@ export const filterCounts = (entries: readonly Entry[]): Record<Filter, number> 
   watched: entries.filter(passes.watched).length,
 })
 
-/** Mountains on which the user is outbid and can bid again, the nearest end first. */
-export const outbidIds = (entries: readonly Entry[]): string[] =>
-  entries
-    .filter(({ mountain, standing }) => standing === 'losing' && mountain.cycleId !== null)
-    .sort(by.board)
-    .map(({ mountain }) => mountain.id)
-
 // Search ignores accents: "chateau" finds "Château".
 const folded = (text: string) => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
 

@@ -9,8 +9,8 @@ import type { CardState } from './card-state.rules.ts'
 type CardActionProps = Pick<CardState, 'canBid' | 'isComplete'> & {
   mountainId: string
   name: string
-  /** Only one card has the primary color; on several it would not stand out. */
-  isUrgent: boolean
+  /** Only one button has the primary color; on several it would not stand out. */
+  isPrimary: boolean
   onBid: (mountainId: string) => void
 }
 
@@ -20,7 +20,7 @@ export const CardAction = memo(function CardAction({
   name,
   canBid,
   isComplete,
-  isUrgent,
+  isPrimary,
   onBid,
 }: CardActionProps) {
   const isPaused = useAtomValue(connectionAtom).status === 'offline'
@@ -28,7 +28,7 @@ export const CardAction = memo(function CardAction({
     <div className={styles.action} data-action>
       {canBid && (
         <Button
-          variant={isUrgent ? 'primary' : 'secondary'}
+          variant={isPrimary ? 'primary' : 'secondary'}
           size="small"
           fullWidth
           isDisabled={isPaused}

@@ -29,8 +29,8 @@ import { WatchButton } from './watch-button.tsx'
 export type MountainCardProps = {
   mountainId: string
   userId: string | null
-  /** Of all auctions on which the user is outbid, this one ends first. */
-  isUrgent?: boolean
+  /** Its button is the screen's primary one. */
+  isPrimary?: boolean
   /** Whether the user watches it; without it there is no star. */
   isWatched?: boolean | undefined
   onWatch?: (change: WatchChange) => void
@@ -53,7 +53,7 @@ const ridgeTones = { winning: 'winning', losing: 'losing', none: 'neutral' } as 
 type LiveCardProps = Omit<MountainCardProps, 'mountainId'> & { mountain: Mountain }
 
 function LiveCard({ mountain, userId, onBid, ...options }: LiveCardProps) {
-  const { isUrgent = false, isWatched, onWatch } = options
+  const { isPrimary = false, isWatched, onWatch } = options
   const nameId = useId()
   const { state, standing, ...mine } = useCard(mountain, userId)
   const outcome = useAtomValue(useMemo(() => outcomeAtom(mountain.id), [mountain.id]))
@@ -84,7 +84,7 @@ function LiveCard({ mountain, userId, onBid, ...options }: LiveCardProps) {
         {mountain.name}
       </h2>
       {outcome ? (
-        <OutcomeCard outcome={outcome} next={mountain} star={star} />
+        <OutcomeCard outcome={outcome} next={mountain} star={star} isPrimary={isPrimary} />
       ) : (
         <>
           <CardPicture mountain={mountain} userId={userId} state={state} standing={standing} />
@@ -101,7 +101,7 @@ function LiveCard({ mountain, userId, onBid, ...options }: LiveCardProps) {
             name={mountain.name}
             canBid={state.canBid}
             isComplete={state.isComplete}
-            isUrgent={isUrgent}
+            isPrimary={isPrimary}
             onBid={onBid}
           />
         </>

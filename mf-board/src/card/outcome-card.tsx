@@ -8,11 +8,10 @@ import { formatMoment } from '@firstchair/design-system/server-clock'
 import { VisuallyHidden } from '@firstchair/design-system/visually-hidden'
 import { useSession } from '@firstchair/sdk'
 import { useQuery } from '@tanstack/react-query'
-import { useSetAtom } from 'jotai'
 import type { ReactNode } from 'react'
 import { boardWinsQuery } from '../own/board-wins.ts'
-import { afterPress, type Outcome, type SecondChance, sequelText } from '../own/outcome.rules.ts'
-import { outcomesAtom } from '../own/outcome-atoms.ts'
+import { type Outcome, type SecondChance, sequelText } from '../own/outcome.rules.ts'
+import { dismissOutcomes } from '../own/outcome-feed.ts'
 import { useSecondChances } from '../own/use-second-chances.ts'
 import * as card from './card.css.ts'
 import * as picture from './card-picture.css.ts'
@@ -25,12 +24,14 @@ export type OutcomeCardProps = {
   next: Mountain
   /** Watches the next cycle. */
   star: ReactNode
+  /** Its button is the screen's primary one. */
+  isPrimary: boolean
 }
 
 const day = new Intl.DateTimeFormat(localeTag(), { month: 'short', day: 'numeric' })
 
 /** The content of a card whose cycle has just closed, for a user who had bid in it. */
-export function OutcomeCard({ outcome, next, star }: OutcomeCardProps) {
+export function OutcomeCard({ outcome, next, star, isPrimary }: OutcomeCardProps) {
   const { name, isWon } = outcome
   const chance = useSecondChances([outcome])(outcome)
   const isOffered = chance?.isOffered === true
@@ -64,10 +65,14 @@ export function OutcomeCard({ outcome, next, star }: OutcomeCardProps) {
           </span>
         </p>
         <div className={styles.actions}>
-          {isWon && <PayLink isOffered={false} win={win} />}
+          {isWon && <PayLink win={win} label="Pay now" isPrimary={isPrimary} />}
           {isOffered && (
             <>
-              <PayLink isOffered win={win} label={`Pay ${formatDollars(chance.amount)}`} />
+              <PayLink
+                win={win}
+                label={`Pay ${formatDollars(chance.amount)}`}
+                isPrimary={isPrimary}
+              />
               <ButtonLink variant="quiet" size="small" href={hrefOf(win)}>
                 Decline · free
               </ButtonLink>
@@ -88,17 +93,12 @@ function useWin({ before }: Outcome): OwnWin['winner'] | undefined {
   )?.winner
 }
 
-/** Shows the next cycle. On a phone, a win leaves that to the bar. */
+/** Shows the next cycle. On a phone, a win has no room for it. */
 function SeeNext({ outcome, isLast }: { outcome: Outcome; isLast: boolean }) {
   const { mountainId, name, isWon } = outcome
-  const setOutcomes = useSetAtom(outcomesAtom)
   return (
     <span {...(isWon && { className: card.wideOnly })}>
-      <Button
-        size="small"
-        fullWidth
-        onPress={() => setOutcomes((shown) => afterPress(shown, mountainId))}
-      >
+      <Button size="small" fullWidth onPress={() => dismissOutcomes([mountainId])}>
         <span>
           {isLast ? 'Close' : 'See next '}
           {!isLast && <span className={card.wideOnly}>auction</span>}
@@ -114,22 +114,15 @@ const hrefOf = (win: OwnWin['winner'] | undefined): string =>
   win ? `/wins#win-${win.id}` : '/wins'
 
 type PayLinkProps = {
-  isOffered: boolean
-  win?: OwnWin['winner'] | undefined
-  label?: string
-  isPrimary?: boolean
+  win: OwnWin['winner'] | undefined
+  label: string
+  isPrimary: boolean
 }
 
-/** Pays a win; an offer can also be declined. The bar has the primary one. */
-const PayLink = ({ isOffered, win, label, isPrimary = false }: PayLinkProps) => (
+const PayLink = ({ win, label, isPrimary }: PayLinkProps) => (
   <ButtonLink variant={isPrimary ? 'primary' : 'secondary'} size="small" href={hrefOf(win)}>
-    {label ?? (isOffered ? 'Pay or decline' : 'Pay now')}
+    {label}
   </ButtonLink>
-)
-
-/** Pays the win of one outcome, on its card of My Wins. */
-export const PayOutcome = ({ outcome, isPrimary }: { outcome: Outcome; isPrimary: boolean }) => (
-  <PayLink isOffered={!outcome.isWon} win={useWin(outcome)} isPrimary={isPrimary} />
 )
 
 function titleOf(outcome: Outcome, chance: SecondChance | null | undefined) {

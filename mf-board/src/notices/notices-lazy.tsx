@@ -5,16 +5,17 @@ import { loadOutcomeCard } from '../card/outcome-lazy.tsx'
 let isWanted = false
 
 /** Loads it at once, for stories. */
-export function loadOutcomes() {
+export function loadNoticeBar() {
   isWanted = true
-  return Promise.all([import(/* webpackChunkName: "outcomes" */ './bars.tsx'), loadOutcomeCard()])
+  return Promise.all([
+    import(/* webpackChunkName: "outcomes" */ './notice-bar.tsx'),
+    // Before there is a result to show.
+    loadOutcomeCard(),
+  ])
 }
 
-/**
- * Results of closed cycles: the feed that collects them, and the bars at the bottom. One component, so
- * that the feed has loaded the bars, and the card of a result, before there is a result to show.
- */
-export const Outcomes = lazyPart(async () => {
+/** The bar at the bottom, and the feed that collects the results. */
+export const NoticeBar = lazyPart(async () => {
   if (!isWanted) await idle()
-  return (await loadOutcomes())[0].Outcomes
+  return (await loadNoticeBar())[0].NoticeBar
 })

@@ -1,12 +1,12 @@
 import { pushSettings } from '@firstchair/contract'
 import { Button } from '@firstchair/design-system/button'
 import { IconButton } from '@firstchair/design-system/icon-button'
-import { call, myBidsAtom, navigate, serverNow, useSession } from '@firstchair/sdk'
+import { call, myBidsAtom, navigate, useSession } from '@firstchair/sdk'
 import { useQuery } from '@tanstack/react-query'
 import { useAtomValue } from 'jotai'
 import { useState } from 'react'
 import { makeNote, noteOf } from '../own/device-notes.ts'
-import * as styles from './bars.css.ts'
+import * as styles from './notice-bar.css.ts'
 
 const pushQuery = {
   queryKey: ['push-offer'],
@@ -21,15 +21,16 @@ const isUnanswered = (): boolean =>
   Notification.permission === 'default'
 
 type PushBarProps = {
+  /** When the board was opened, in server ms. */
+  openedAt: number
   /** Called before the dismissed bar disappears with the focus. */
   keepFocus: (act: () => void) => void
 }
 
 /** Offers push after a bid, until the user answers the offer on this device. */
-export function PushBar({ keepFocus }: PushBarProps) {
+export function PushBar({ openedAt, keepFocus }: PushBarProps) {
   const { user } = useSession()
-  const [shownAt] = useState(serverNow)
-  const hasBid = useAtomValue(myBidsAtom).some(({ placedAt }) => Date.parse(placedAt) > shownAt)
+  const hasBid = useAtomValue(myBidsAtom).some(({ placedAt }) => Date.parse(placedAt) > openedAt)
   const [answeredBy, setAnsweredBy] = useState<string>()
   const isOffered =
     user !== null &&
@@ -45,10 +46,7 @@ export function PushBar({ keepFocus }: PushBarProps) {
     keepFocus(() => setAnsweredBy(user.id))
   }
   return (
-    <section
-      className={`${styles.bar} ${styles.tones.result} ${styles.alone}`}
-      aria-label="Notifications"
-    >
+    <section className={`${styles.bar} ${styles.tones.result}`} aria-label="Notifications">
       <p className={styles.words}>Get notified when you're outbid</p>
       <Button
         size="small"

@@ -1,14 +1,11 @@
 import { type Atom, atom } from 'jotai'
 import type { Outcome } from './outcome.rules.ts'
 
-/** The results that the user has not dismissed, the oldest first. Written by `useOutcomeFeed`. */
+/** The results that the user has neither read nor dismissed, the oldest first. Written by `startOutcomeFeed`. */
 export const outcomesAtom = atom<readonly Outcome[]>([])
 
-/** The results that cards show instead of the next cycle. */
-export const outcomesOnCardsAtom = atom((get) =>
-  get(outcomesAtom).filter(({ shownFrom }) => shownFrom !== null),
-)
-
-/** The result on one mountain's card. */
+/** The result that one mountain's card shows instead of the next cycle. */
 export const outcomeAtom = (mountainId: string): Atom<Outcome | undefined> =>
-  atom((get) => get(outcomesOnCardsAtom).find((one) => one.mountainId === mountainId))
+  atom((get) =>
+    get(outcomesAtom).find((one) => one.mountainId === mountainId && one.shownFrom !== null),
+  )

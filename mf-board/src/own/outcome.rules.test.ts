@@ -1,16 +1,6 @@
 import { expect, test } from 'bun:test'
 import type { Mountain, OwnWin, QueuePlace } from '@firstchair/contract'
-import {
-  afterPress,
-  afterReading,
-  isRead,
-  missedLosses,
-  outcomeOf,
-  SHOWN_MS,
-  secondChance,
-  summaryText,
-  withOutcome,
-} from './outcome.rules.ts'
+import { isRead, missedLosses, outcomeOf, SHOWN_MS, secondChance } from './outcome.rules.ts'
 
 const open = {
   id: 'alta',
@@ -73,47 +63,12 @@ test.each([
   expect(forMax(before, after, mine)).toBeNull()
 })
 
-test('a card shows an outcome for 20 seconds, the bar until it is dismissed', () => {
+test('a result is told for 20 seconds, and one of an earlier visit until it is dismissed', () => {
   const outcome = forMax(open, closed, 90)
   if (outcome === null) throw new Error('It has an outcome.')
   expect(isRead(outcome, 1_000 + SHOWN_MS - 1)).toBe(false)
   expect(isRead(outcome, 1_000 + SHOWN_MS)).toBe(true)
-  const won = { ...outcome, isWon: true, mountainId: 'vail' }
-  expect(afterPress([outcome], 'alta')).toEqual([])
-  expect(afterPress([outcome, won], 'alta')).toMatchObject([{ shownFrom: null, isSeen: true }, won])
-  expect(summaryText([won, outcome, won], 0)).toBe('2 won, 1 lost')
-  expect(summaryText([outcome, outcome], 1)).toBe('1 offered, 1 lost')
-})
-
-test('losses leave once all were read, unless another auction of the user ends within a minute', () => {
-  const lost = forMax(open, closed, 90)
-  if (lost === null) throw new Error('It has an outcome.')
-  const now = 1_000 + SHOWN_MS
-  const won = { ...lost, isWon: true }
-  expect(afterReading([lost], now - 1, [])).toEqual([lost])
-  expect(afterReading([lost], now, [lost.endedAt + 60_001])).toEqual([])
-  const [seen, ...none] = afterReading([lost], now, [lost.endedAt + 60_000])
-  expect([seen, none]).toMatchObject([{ isSeen: true, shownFrom: null }, []])
-  if (!seen) throw new Error('It is kept.')
-  expect(afterReading([seen], now, [])).toEqual([])
-  const missed = { ...lost, shownFrom: null }
-  expect(afterReading([missed], now, [])).toEqual([missed])
-  expect(afterReading([won], now, [])).toMatchObject([{ isWon: true, shownFrom: null }])
-  const late = { ...lost, mountainId: 'vail', endedAt: lost.endedAt + 60_001 }
-  expect(withOutcome([seen], late)).toEqual([late])
-  expect(withOutcome([missed], late)).toEqual([missed, late])
-})
-
-// *3 won, 3 lost* became *3 won* while the user looked, because each result left by itself.
-test('of results that follow each other within a minute, none leaves before the others', () => {
-  const lost = forMax(open, closed, 90)
-  if (lost === null) throw new Error('It has an outcome.')
-  const first = { ...lost, isWon: true, shownFrom: null, isSeen: true as const }
-  const second = { ...lost, mountainId: 'vail', endedAt: lost.endedAt + 50_000, shownFrom: 51_000 }
-  const third = { ...second, mountainId: 'stowe', endedAt: lost.endedAt + 100_000 }
-  expect(withOutcome([first, second], third)).toEqual([first, second, third])
-  const read = afterReading([first, second], 51_000 + SHOWN_MS, [])
-  expect(summaryText(read, 0)).toBe('1 won, 1 lost')
+  expect(isRead({ ...outcome, shownFrom: null }, Infinity)).toBe(false)
 })
 
 test('what was lost while the user was away is told, without a figure that may have changed', () => {

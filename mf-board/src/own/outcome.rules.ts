@@ -6,7 +6,7 @@ import {
   type QueuePlace,
 } from '@firstchair/contract'
 
-/** How long a result stays on its card, in milliseconds of the server's time. */
+/** How long a result is told, in milliseconds of the server's time. */
 export const SHOWN_MS = 20_000
 
 /** How a closed cycle ended for a user who had bid in it. */
@@ -21,10 +21,8 @@ export type Outcome = {
   shortBy: number
   /** The end of the closed cycle, in ms: the card keeps its place by it. */
   endedAt: number
-  /** When the card began to show the result, in server ms; null while it shows the next cycle. */
+  /** Since when it is told, in server ms; null for a loss of an earlier visit, whose card shows the next cycle. */
   shownFrom: number | null
-  /** The card has shown the result long enough. */
-  isSeen?: true
   /** The mountain before the cycle closed. */
   before: Mountain
 }
@@ -62,10 +60,7 @@ export function outcomeOf(
   }
 }
 
-/**
- * Losses since the last visit. `seen`: the mountains that the user had bid on. A separate
- * notice above the cards lists unpaid wins.
- */
+/** Losses since the last visit; the unpaid wins come from the server. `seen`: the mountains that the user had bid on. */
 export const missedLosses = (
   seen: readonly Mountain[],
   now: ReadonlyMap<string, Mountain>,
@@ -78,47 +73,9 @@ export const missedLosses = (
     return outcome && !outcome.isWon ? [{ ...outcome, shortBy: 0, shownFrom: null }] : []
   })
 
-/** Whether the card has shown the result long enough at `now`. */
+/** Whether the result was told long enough at `now`. */
 export const isRead = ({ shownFrom }: Outcome, now: number): boolean =>
   shownFrom !== null && now - shownFrom >= SHOWN_MS
-
-/** Auctions that end so close to each other have one summary. */
-const TOGETHER_MS = 60_000
-
-/** Whether the bar drops the results: each was seen, and none is a win, which stays until dismissed. */
-export const mayLeave = (outcomes: readonly Outcome[]): boolean =>
-  outcomes.every(({ isSeen, isWon }) => isSeen && !isWon)
-
-/**
- * The outcomes at `now`. A card that has shown its own long enough shows the next cycle. The bar keeps
- * all until they may leave and no auction of the user ends within a minute of the last (`ends`: the open ones).
- */
-export function afterReading(
-  outcomes: readonly Outcome[],
-  now: number,
-  ends: readonly number[],
-): Outcome[] {
-  const read = outcomes.map((one) => (isRead(one, now) ? asSeen(one) : one))
-  const last = Math.max(...outcomes.map(({ endedAt }) => endedAt))
-  const isFollowed = ends.some((at) => Math.abs(at - last) <= TOGETHER_MS)
-  return mayLeave(read) && !isFollowed ? [] : read
-}
-
-const asSeen = (one: Outcome): Outcome => ({ ...one, shownFrom: null, isSeen: true })
-
-/**
- * Adds an outcome. If the others were seen and ended more than a minute before, a new summary starts:
- * the notice above the cards lists their unpaid wins.
- */
-export function withOutcome(shown: readonly Outcome[], outcome: Outcome): Outcome[] {
-  const isLater = (one: Outcome) => one.isSeen && outcome.endedAt - one.endedAt > TOGETHER_MS
-  const others = shown.filter(({ mountainId }) => mountainId !== outcome.mountainId)
-  return [...(shown.every(isLater) ? [] : others), outcome]
-}
-
-/** The outcomes after a press on a result's card, which then shows the next cycle. A single one leaves the bar, too. */
-export const afterPress = (outcomes: readonly Outcome[], id: string): Outcome[] =>
-  outcomes.length > 1 ? outcomes.map((one) => (one.mountainId === id ? asSeen(one) : one)) : []
 
 /** The ticket of a lost auction is offered to the user, or they are the next in line for it. */
 export type SecondChance = { amount: number; isOffered: boolean }
@@ -148,12 +105,4 @@ export function sequelText(
   if (chance)
     return `Next in line: ${moneyText(chance.amount)} if ${winner ?? 'the winner'} doesn't pay`
   return shortBy > 0 ? `You were ${moneyText(shortBy)} short` : ''
-}
-
-/** *3 won, 1 offered, 2 lost*. */
-export function summaryText(outcomes: readonly Outcome[], offered: number): string {
-  const won = outcomes.filter(({ isWon }) => isWon).length
-  const counts = { won, offered, lost: outcomes.length - won - offered }
-  const parts = Object.entries(counts).filter(([, count]) => count > 0)
-  return parts.map(([word, count]) => `${count} ${word}`).join(', ')
 }

@@ -4,44 +4,7 @@ import { cut, low } from '../card/card.css.ts'
 
 const tiny = 'screen and (max-width: 22.49rem)'
 
-export const rail = appStyle({
-  display: 'flex',
-  alignItems: 'center',
-  gap: vars.space.sm,
-  minInlineSize: 0,
-  // The cards' countdowns are enough.
-  '@media': { [low]: { display: 'none' } },
-})
-
-export const title = appStyle({
-  flex: 'none',
-  fontSize: vars.font.size.small,
-  fontWeight: vars.font.weight.semibold,
-})
-
-/** One row of constant height; what does not fit scrolls. */
-export const list = appStyle({
-  flex: 1,
-  display: 'flex',
-  gap: vars.space.xs,
-  overflowX: 'auto',
-  overscrollBehaviorX: 'contain',
-  scrollbarWidth: 'none',
-  // Room for the focus rings.
-  padding: vars.space.xxs,
-  margin: `calc(-1 * ${vars.space.xxs})`,
-})
-
-export const item = appStyle({ flex: 'none', minInlineSize: 0 })
-
-export const name = appStyle({
-  maxInlineSize: '12rem',
-  overflow: 'hidden',
-  textOverflow: 'ellipsis',
-  whiteSpace: 'nowrap',
-})
-
-/** Takes the strip's place in the last ten minutes of an auction. */
+/** Above the cards in the last ten minutes of some auctions. */
 export const lane = appStyle({
   display: 'grid',
   gap: vars.space.xxs,
@@ -55,49 +18,19 @@ export const lane = appStyle({
   },
 })
 
-export const heading = appStyle({
-  display: 'flex',
-  alignItems: 'center',
-  justifyContent: 'space-between',
-  minBlockSize: vars.size.icon.large,
-  // Beside the rows, which need the width.
-  '@media': {
-    [media.wide]: { flexDirection: 'column', alignItems: 'start' },
-    [low]: { flexDirection: 'column', alignItems: 'start', alignSelf: 'start' },
-  },
+export const title = appStyle({
+  fontSize: vars.font.size.small,
+  fontWeight: vars.font.weight.semibold,
 })
 
-const beside = `0 0 0 calc(-1 * ${vars.space.sm})`
-
-/** Where rows are hidden, without making the heading higher. */
-export const more = appStyle({
-  display: 'grid',
-  marginBlock: `calc(-1 * ${vars.space.sm})`,
-  '@media': {
-    [media.medium]: { selectors: { '&:not([data-many])': { display: 'none' } } },
-    [media.wide]: { margin: beside },
-    [low]: { margin: beside },
-  },
-})
-
-export const onPhones = appStyle({ '@media': { [media.medium]: { display: 'none' } } })
-
-export const onWide = appStyle({ '@media': { [media.narrow]: { display: 'none' } } })
+/** Phones have no room for it. */
+const onWide = appStyle({ '@media': { [media.narrow]: { display: 'none' } } })
 
 export const rows = appStyle({
   display: 'grid',
   gap: vars.space.xxs,
   '@media': {
     [media.wide]: { gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 30rem), 1fr))' },
-  },
-})
-
-/** A phone hides all but the first two, until the list is open. */
-export const place = appStyle({
-  '@media': {
-    [media.narrow]: {
-      selectors: { ':not([data-open]) > &:nth-child(n + 3)': { display: 'none' } },
-    },
   },
 })
 
@@ -128,14 +61,9 @@ export const row = appStyle({
         / auto auto minmax(0, 1fr) minmax(5.75rem, max-content)`,
       alignContent: 'center',
       paddingInline: `${vars.space.sm} ${vars.space.xs}`,
-      selectors: {
-        '&[data-over]': {
-          gridTemplate: '"name bid" auto "standing bid" auto / minmax(0, 1fr) auto',
-        },
-      },
     },
   },
-  selectors: { '&[data-over]': { gridTemplateColumns: '3.5rem minmax(0, 1fr) 0 0 auto' } },
+  selectors: { '&[data-over]': { color: vars.color.text.muted } },
 })
 
 export const edges = appVariants({
@@ -165,7 +93,7 @@ export const rowName = appStyle({
   lineHeight: vars.font.line.snug,
 })
 
-/** Where the user stands, and who leads; or the result. */
+/** Where the user stands, and who leads. */
 export const standing = appStyle({
   gridArea: 'standing',
   display: 'flex',
@@ -177,9 +105,6 @@ export const standing = appStyle({
   lineHeight: vars.font.line.snug,
   color: vars.color.text.muted,
   whiteSpace: 'nowrap',
-  selectors: {
-    '[data-over] > &': { fontWeight: vars.font.weight.semibold, color: vars.color.text.default },
-  },
 })
 
 /** The narrowest phones have room for the dot only; the button says the same. */
@@ -188,12 +113,6 @@ export const word = appStyle({
 })
 
 export { cut }
-
-/** Two lines on phones, so that the place in line, which comes last, is not cut off. */
-export const result = appStyle([
-  cut,
-  { '@media': { [media.narrow]: { whiteSpace: 'normal', lineHeight: 1.15 } } },
-])
 
 export const leader = appStyle([cut, onWide, { flexShrink: 99 }])
 

@@ -1,16 +1,15 @@
 import { expect, screen, userEvent, within } from '@firstchair/design-system/test'
 import type { Meta } from '@storybook/react-vite'
 import { closed, FROZEN_AT, mountainNamed, startSampleBoard } from '../sample-board.ts'
-import { type BoardStory, boardMeta, type Canvas, withResults } from '../sample-story.tsx'
+import { type BoardStory, boardMeta, type Canvas, withNotices } from '../sample-story.tsx'
 
 const meta = {
-  title: 'Screens/Board/Ending Soon',
+  title: 'Screens/Board/Final Minutes',
   ...boardMeta,
 } satisfies Meta
 export default meta
 
-const rail = (canvas: Canvas) => canvas.getByRole('region', { name: 'Ending soon' })
-const lane = (canvas: Canvas, name = 'Final minutes') => canvas.getByRole('region', { name })
+const lane = (canvas: Canvas) => canvas.getByRole('region', { name: 'Final minutes' })
 const listed = (region: HTMLElement) =>
   within(region)
     .getAllByRole('listitem')
@@ -20,42 +19,7 @@ function endsIn(name: string, ms: number) {
   return { ...mountain, seq: seq + 1, endTime: new Date(FROZEN_AT + ms).toISOString() }
 }
 
-let sample: ReturnType<typeof startSampleBoard>
-
-/** What ends within the hour, the nearest end first. A press opens the dialog. */
-export const EndingSoon: BoardStory = {
-  beforeEach: () => {
-    sample = startSampleBoard()
-    sample.tell(endsIn('Aspen Highlands', 700_000))
-    sample.tell(endsIn('Big Sky', 1_000_000))
-    return sample.stop
-  },
-  play: async ({ canvas, step }) => {
-    await expect(() => listed(rail(canvas))).toHaveLength(3)
-    await expect(() => listed(rail(canvas))[0]).toMatch(/^Aspen Highlands\$26,000Winning11:40/)
-    await step('nothing appears while the pointer is on the board', async () => {
-      await userEvent.hover(canvas.getByRole('article', { name: 'Alta' }))
-      const { top } = canvas.getByRole('list', { name: 'Auctions' }).getBoundingClientRect()
-      sample.tell(endsIn('Mammoth Mountain', 610_000))
-      const mammoth = within(canvas.getByRole('article', { name: 'Mammoth Mountain' }))
-      await mammoth.findByText('10:10')
-      await expect(() => listed(rail(canvas))).toHaveLength(3)
-      await expect(
-        () => canvas.getByRole('list', { name: 'Auctions' }).getBoundingClientRect().top,
-      ).toBe(top)
-    })
-    await step('one that closes meanwhile shows its result, not the next cycle', async () => {
-      sample.tell(closed('Big Sky'))
-      await expect(() => listed(rail(canvas))[1]).toBe('Big SkySold to @powder_hound · $38,000')
-    })
-    await step('a press opens the dialog', async () => {
-      await userEvent.click(within(rail(canvas)).getByRole('button', { name: /^Aspen/ }))
-      await screen.findByRole('dialog', { name: 'Bid on Aspen Highlands' })
-    })
-  },
-}
-
-/** The last ten minutes of some auctions: wide rows in place of the strip. */
+/** The last ten minutes of some auctions: wide rows above the cards. */
 export const FinalMinutes: BoardStory = {
   beforeEach: () => {
     const sample = startSampleBoard()
@@ -65,7 +29,6 @@ export const FinalMinutes: BoardStory = {
   },
   play: async ({ canvas, step }) => {
     await expect(() => listed(lane(canvas))).toHaveLength(3)
-    await expect(() => canvas.queryByRole('region', { name: 'Ending soon' })).toBeNull()
     // The user's own first.
     await expect(() => listed(lane(canvas))[0]).toMatch(/^AltaOutbid.*01:35.*\$32,000/)
     await expect(() => listed(lane(canvas))[1]).toMatch(/^Aspen HighlandsWinning/)
@@ -96,29 +59,34 @@ export const FinalMinutesUnderThePointer: BoardStory = {
   },
 }
 
-/** The user has bid on what has closed: the row keeps its result for as long as the card does. */
-export const FinalResults: BoardStory = {
-  ...withResults,
-  play: async ({ canvas }) => {
+/** What has ended leaves at once: its card tells the result. Under the pointer its row stays, without one. */
+export const Ended: BoardStory = {
+  ...withNotices,
+  play: async ({ canvas, step }) => {
     const sample = startSampleBoard()
     await expect(() => listed(lane(canvas))).toHaveLength(1)
+    await userEvent.hover(canvas.getByRole('article', { name: 'Alta' }))
     sample.tell(closed('Aspen Highlands'))
-    await expect(() => listed(lane(canvas, 'Just ended'))).toEqual([
-      'Aspen HighlandsYou won · $26,000Pay now for Aspen Highlands',
-    ])
+    await expect(() => listed(lane(canvas))).toEqual(['Aspen HighlandsEnded'])
+    await step('the pointer leaves', async () => {
+      await userEvent.unhover(canvas.getByRole('region', { name: 'Auction board' }))
+      await expect(() => canvas.queryByRole('region', { name: 'Final minutes' })).toBeNull()
+    })
+    const aspen = within(canvas.getByRole('article', { name: 'Aspen Highlands' }))
+    await expect(await aspen.findByText('You won · $26,000')).toBeVisible()
     sample.stop()
   },
 }
 
-/** Two rows; a press shows the others. All are as high. */
-export const FinalMinutesOnAPhone: BoardStory = {
+/** Two rows, of one height, and what stands in the lane has no card below. */
+export const OnAPhone: BoardStory = {
   ...FinalMinutes,
   play: async ({ canvas }) => {
     await expect(() => listed(lane(canvas))).toHaveLength(2)
-    await userEvent.click(canvas.getByRole('button', { name: '1 more in their final minutes' }))
-    await expect(() => listed(lane(canvas))).toHaveLength(3)
     const rows = within(lane(canvas)).getAllByRole('listitem')
     await expect(() => new Set(rows.map((row) => row.getBoundingClientRect().height)).size).toBe(1)
+    await expect(() => canvas.queryByRole('article', { name: 'Alta' })).toBeNull()
+    await expect(() => canvas.getByRole('article', { name: 'Big Sky' })).toBeVisible()
   },
   globals: { viewport: { value: 'phone' } },
 }

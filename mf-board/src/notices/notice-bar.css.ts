@@ -1,7 +1,7 @@
 import { appStyle, appVariants } from '@firstchair/design-system/style'
 import { media, vars } from '@firstchair/design-system/tokens'
 import { low } from '../card/card.css.ts'
-import { lane } from './ending.css.ts'
+import { lane } from './lane.css.ts'
 
 /** The last child of the board: it covers the cards, and its appearance moves none of them. */
 export const bars = appStyle({
@@ -12,7 +12,6 @@ export const bars = appStyle({
   justifySelf: 'start',
   maxInlineSize: '100%',
   display: 'grid',
-  gap: vars.space.xs,
   selectors: { '&:empty': { display: 'none' } },
   '@media': {
     [media.narrow]: { justifySelf: 'stretch' },
@@ -40,26 +39,8 @@ export const tones = appVariants({
   won: { borderColor: vars.color.success.strong },
 })
 
-export const actions = appStyle({ display: 'flex', gap: vars.space.xs })
-
-/** Phones have room for one button. */
-export const onWide = appStyle({ '@media': { [media.narrow]: { display: 'none' } } })
-
-/** Hidden while a more urgent bar is shown. */
-export const alone = appStyle({ selectors: { '&:not(:only-child)': { display: 'none' } } })
-
-const seenResultHidden = {
-  selectors: { '&:not([data-fresh]):has(~ [data-urgent])': { display: 'none' } },
-}
-
-/** One bar: a result until the user has seen it, then the outbid auction; beside it a payment, where there is room. */
-export const single = appStyle({
-  selectors: {
-    '&:not([data-fresh], [data-due]):has(~ [data-urgent])': { display: 'none' },
-    '[data-fresh] ~ &': { display: 'none' },
-  },
-  '@media': { [media.narrow]: seenResultHidden, [low]: seenResultHidden },
-})
+/** Phones have no room for it. */
+const onWide = appStyle({ '@media': { [media.narrow]: { display: 'none' } } })
 
 export const words = appStyle({
   flex: 1,

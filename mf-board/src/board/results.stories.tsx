@@ -4,54 +4,57 @@ import type { Meta } from '@storybook/react-vite'
 import { makeNote } from '../own/device-notes.ts'
 import { readMaximums } from '../own/max-bid-calls.ts'
 import { closed, mountainNamed, startSampleBoard } from '../sample-board.ts'
-import { type BoardStory, boardMeta, type Canvas, withResults } from '../sample-story.tsx'
+import { type BoardStory, boardMeta, type Canvas, withNotices } from '../sample-story.tsx'
 
 const meta = {
   title: 'Screens/Board/Results',
   ...boardMeta,
-  ...withResults,
-  decorators: [...withResults.decorators, ...boardMeta.decorators],
+  ...withNotices,
 } satisfies Meta
 export default meta
 
-// Card and bar load lazily, and the card may appear after the bar.
 const card = (canvas: Canvas, name: string) => within(canvas.getByRole('article', { name }))
 const bar = (canvas: Canvas) => canvas.getByRole('region', { name: 'Results' })
+const noBar = (canvas: Canvas) => canvas.queryByRole('region', { name: 'Results' })
+const primaries = (canvas: Canvas) =>
+  canvas.queryAllByRole('link', { name: /^Pay/ }).map((link) => link.textContent)
+/** A search that hides the cards of the user's auctions. */
+const lookElsewhere = (canvas: Canvas) => userEvent.type(canvas.getByRole('searchbox'), 'Big Sky')
 
-async function closes(canvas: Canvas, ...names: string[]) {
+function closes(...names: string[]) {
   const sample = startSampleBoard()
   for (const name of names) sample.tell(closed(name))
-  await expect(() => bar(canvas)).toBeVisible()
   return sample
 }
 
 const first = (canvas: Canvas) => canvas.getAllByRole('heading', { level: 2 })[0]
 
-/** The card keeps its place, and the next cycle waits behind the result. */
+/** The card tells it where the user looks, and no bar repeats it. The next cycle waits behind it. */
 export const Won: BoardStory = {
   play: async ({ canvas, step }) => {
     const height = () =>
       canvas.getByRole('article', { name: 'Aspen Highlands' }).getBoundingClientRect().height
-    const sample = startSampleBoard()
     const before = height()
-    sample.tell(closed('Aspen Highlands'))
-    await expect(() => bar(canvas)).toBeVisible()
+    const sample = closes('Aspen Highlands')
     const aspen = card(canvas, 'Aspen Highlands')
     await expect(await aspen.findByText('You won · $26,000')).toBeVisible()
     await expect(() => aspen.getByText('Next auction ends Dec 4')).toBeVisible()
-    await expect(() => aspen.getByRole('link', { name: 'Pay now' })).toHaveAttribute(
-      'href',
-      '/wins',
-    )
+    await expect(() => primaries(canvas)).toEqual(['Pay now'])
     await expect(() => first(canvas)).toHaveTextContent('Aspen Highlands')
     await expect(() => height()).toBe(before)
-    await expect(() => bar(canvas)).toHaveTextContent('You won Aspen Highlands · $26,000')
+    await expect(() => noBar(canvas)).toBeNull()
+    await step('where the card is hidden, the bar tells it', async () => {
+      await lookElsewhere(canvas)
+      await expect(() => bar(canvas)).toHaveTextContent('You won Aspen Highlands · $26,000')
+      await expect(() => primaries(canvas)).toEqual(['Pay now'])
+      await userEvent.clear(canvas.getByRole('searchbox'))
+      await expect(() => noBar(canvas)).toBeNull()
+    })
     await step('a press shows the next cycle', async () => {
       await userEvent.click(
-        aspen.getByRole('button', { name: 'See next auction on Aspen Highlands' }),
+        await canvas.findByRole('button', { name: 'See next auction on Aspen Highlands' }),
       )
-      await aspen.findByText(/No bids yet/)
-      await expect(() => canvas.queryByRole('region', { name: 'Results' })).toBeNull()
+      await card(canvas, 'Aspen Highlands').findByText(/No bids yet/)
     })
     sample.stop()
   },
@@ -59,19 +62,20 @@ export const Won: BoardStory = {
 
 export const Lost: BoardStory = {
   play: async ({ canvas, step }) => {
-    const sample = await closes(canvas, 'Alta')
+    const sample = closes('Alta')
     const alta = card(canvas, 'Alta')
     await expect(await alta.findByText(/^Sold to/)).toHaveTextContent(
       'Sold to @powder_hound · $32,000',
     )
     await expect(await alta.findByText('You were $1,000 short')).toBeVisible()
-    await expect(() => alta.queryByRole('link', { name: 'Pay now' })).toBeNull()
-    await step('it is dismissed on the card, too', async () => {
-      await userEvent.click(
-        within(bar(canvas)).getByRole('button', { name: 'Dismiss the results' }),
+    await expect(() => primaries(canvas)).toEqual([])
+    await step('dismissed in the bar, it leaves the card, too', async () => {
+      await lookElsewhere(canvas)
+      await userEvent.click(await canvas.findByRole('button', { name: 'Dismiss the results' }))
+      await userEvent.clear(canvas.getByRole('searchbox'))
+      await expect(await canvas.findByRole('article', { name: 'Alta' })).toHaveTextContent(
+        /No bids yet/,
       )
-      await expect(() => canvas.queryByRole('region', { name: 'Results' })).toBeNull()
-      await expect(await alta.findByText(/No bids yet/)).toBeVisible()
     })
     sample.stop()
   },
@@ -94,9 +98,10 @@ export const InLine: BoardStory = {
     answerSampleCallsWith({
       'GET /api/wins/queue': () => [{ ...ofAlta(cycleId), place: 1, amount: 31_000 }],
     })
-    const sample = await closes(canvas, 'Alta')
+    const sample = closes('Alta')
     const alta = card(canvas, 'Alta')
     await expect(await alta.findByText(/Next in line: \$31,000 if @\w+ doesn't pay/)).toBeVisible()
+    await lookElsewhere(canvas)
     await expect(() => bar(canvas)).toHaveTextContent(
       / · \$32,000 · Next in line: \$31,000 if @\w+ doesn't pay/,
     )
@@ -118,7 +123,7 @@ export const Offered: BoardStory = {
       declining: 'free',
     }
     answerSampleCallsWith({ 'GET /api/user/wins': () => [{ ...ofAlta(cycleId), winner }] })
-    const sample = await closes(canvas, 'Alta')
+    const sample = closes('Alta')
     const alta = card(canvas, 'Alta')
     await expect(await alta.findByText('Offered to you · $31,000')).toBeVisible()
     await expect(() => alta.queryByText(/^Sold to/)).toBeNull()
@@ -127,6 +132,7 @@ export const Offered: BoardStory = {
       `/wins#win-${winner.id}`,
     )
     await expect(() => alta.getByRole('link', { name: 'Decline · free' })).toBeVisible()
+    await lookElsewhere(canvas)
     await expect(() => bar(canvas)).toHaveTextContent('Alta is offered to you at $31,000')
     sample.stop()
   },
@@ -161,28 +167,30 @@ export const LostMeanwhile: BoardStory = {
   },
 }
 
-/** Several closes within seconds are one sentence; to see them, a search that hides them is cleared. */
+/** Several closes out of view are one sentence. */
 export const Several: BoardStory = {
   play: async ({ canvas }) => {
-    const names = ['Aspen Highlands', 'Alta', 'Mammoth Mountain']
-    const sample = await closes(canvas, ...names)
-    await expect(() => bar(canvas)).toHaveTextContent('1 won, 2 lost')
-    await userEvent.type(canvas.getByRole('searchbox'), 'Vail')
-    await expect(() => canvas.queryByRole('article', { name: 'Aspen Highlands' })).toBeNull()
-    await userEvent.click(within(bar(canvas)).getByRole('button', { name: 'See results' }))
-    await canvas.findByRole('article', { name: 'Aspen Highlands' })
-    await expect(await card(canvas, 'Aspen Highlands').findByText(/You won/)).toBeVisible()
+    await lookElsewhere(canvas)
+    const sample = closes('Aspen Highlands', 'Alta', 'Mammoth Mountain')
+    await expect(() => bar(canvas)).toHaveTextContent('You won Aspen Highlands · $26,000, 2 lost')
+    await expect(() => primaries(canvas)).toEqual(['Pay now'])
     sample.stop()
   },
 }
 
-export const SeveralOnAPhone: BoardStory = {
+/** To see lost auctions, a search that hides them is cleared. */
+export const SeveralLost: BoardStory = {
   play: async ({ canvas }) => {
-    const sample = await closes(canvas, 'Aspen Highlands', 'Alta')
-    await expect(() => bar(canvas)).toHaveTextContent('1 won, 1 lost')
+    await lookElsewhere(canvas)
+    const sample = closes('Alta', 'Mammoth Mountain')
+    await expect(() => bar(canvas)).toHaveTextContent('2 lost')
+    await userEvent.click(within(bar(canvas)).getByRole('button', { name: 'See results' }))
+    await expect(
+      await within(await canvas.findByRole('article', { name: 'Alta' })).findByText(/^Sold to/),
+    ).toBeVisible()
+    await expect(() => noBar(canvas)).toBeNull()
     sample.stop()
   },
-  globals: { viewport: { value: 'phone' } },
 }
 
 const readings = fn(() => [])
@@ -213,7 +221,7 @@ export const OfOthers: BoardStory = {
     await expect(
       await card(canvas, 'Big Sky').findByText('Cycle 3 went to @powder_hound at $38,000.'),
     ).toBeVisible()
-    await expect(() => canvas.queryByRole('region', { name: 'Results' })).toBeNull()
+    await expect(() => noBar(canvas)).toBeNull()
     sample.stop()
   },
 }
