@@ -58,8 +58,8 @@ export const PaymentPanel = memo(function PaymentPanel(props: PaymentPanelProps)
       )}
       {isOffered && (
         <>
-          <Account paypalEmail={user.paypalEmail} />
           <PaypalButtons payment={payment} />
+          <Account paypalEmail={user.paypalEmail} />
         </>
       )}
     </div>

@@ -81,7 +81,7 @@ export function PendingCard({ win, user, isFirst }: PendingCardProps) {
           <div className={styles.picture}>
             <MountainRidge name={mountain.name} tone={state === 'expired' ? 'ended' : 'winning'} />
           </div>
-          <Facts win={win} state={state} isRow={isRow} nameId={nameId} now={now} />
+          <Summary win={win} state={state} isRow={isRow} nameId={nameId} now={now} />
           {isRow ? (
             <div className={styles.open}>
               <Text size="small">{COMPLETE}</Text>
@@ -102,21 +102,23 @@ export function PendingCard({ win, user, isFirst }: PendingCardProps) {
               {isOffered && <DeclineButton win={win} />}
             </div>
           )}
+          {!isRow && <Details win={win} state={state} />}
         </div>
       </Card>
     </article>
   )
 }
 
-type FactsProps = {
-  win: OwnWin
-  state: NonNullable<ReturnType<typeof pendingState>>
+type DetailsProps = { win: OwnWin; state: NonNullable<ReturnType<typeof pendingState>> }
+
+type SummaryProps = DetailsProps & {
   isRow: boolean
   nameId: string
   now: number
 }
 
-function Facts({ win, state, isRow, nameId, now }: FactsProps) {
+/** What is to be paid, and until when: a phone shows the payment right below. */
+function Summary({ win, state, isRow, nameId, now }: SummaryProps) {
   const { winner, mountain } = win
   const isOffered = state === 'payable' && isOffer(winner)
   return (
@@ -143,7 +145,7 @@ function Facts({ win, state, isRow, nameId, now }: FactsProps) {
           The bidder before you didn't take this ticket, so it is offered to you at your own bid.
         </Text>
       )}
-      <DescriptionList items={[...factsOf(winner), ...(isRow ? [] : ticketFacts(win.facts))]} />
+      {isRow && <DescriptionList items={factsOf(winner)} />}
       {state !== 'confirming' && (
         <Countdown
           end={winner.paymentDeadline}
@@ -154,13 +156,22 @@ function Facts({ win, state, isRow, nameId, now }: FactsProps) {
         />
       )}
       {state === 'expired' && <Text>{expiredText(winner)}</Text>}
-      {state === 'payable' && !isRow && (
+    </div>
+  )
+}
+
+function Details({ win, state }: DetailsProps) {
+  const { winner } = win
+  return (
+    <div className={styles.details}>
+      <DescriptionList items={[...factsOf(winner), ...ticketFacts(win.facts)]} />
+      {state === 'payable' && (
         <div className={styles.actions}>
           <ButtonLink size="small" href={`/api/wins/${winner.id}/calendar.ics`}>
             <Icon name="calendar" size="small" />
             Add to calendar
           </ButtonLink>
-          {!isOffered && <DeclineButton win={win} />}
+          {!isOffer(winner) && <DeclineButton win={win} />}
         </div>
       )}
     </div>

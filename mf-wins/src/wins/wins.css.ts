@@ -53,20 +53,23 @@ export const cards = appStyle({
   gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 20rem), 1fr))',
 })
 
-/** A container query on the card. */
+/**
+ * A container query on the card. In a narrower one the payment comes before the details, and its first
+ * button is on a phone's screen.
+ */
 const beside = '(min-width: 48rem)'
 
 export const pending = appStyle({
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr)',
   '@container': {
-    [beside]: { gridTemplateColumns: '13rem minmax(0, 1fr)' },
+    [beside]: { gridTemplate: 'auto 1fr / 13rem minmax(0, 1fr)' },
   },
 })
 
 export const payable = appStyle([
   pending,
-  { '@container': { [beside]: { gridTemplateColumns: '13rem minmax(0, 1fr) 22rem' } } },
+  { '@container': { [beside]: { gridTemplate: 'auto 1fr / 13rem minmax(0, 1fr) 22rem' } } },
 ])
 
 /** An unpaid win that waits behind another one. */
@@ -91,13 +94,17 @@ export const open = appStyle({
 const rounded = `calc(${vars.radius.large} - ${vars.border.thin})`
 
 export const picture = appStyle({
-  minBlockSize: '8rem',
-  blockSize: '8rem',
+  blockSize: '4.5rem',
   overflow: 'hidden',
   borderStartStartRadius: rounded,
   borderStartEndRadius: rounded,
   '@container': {
-    [beside]: { blockSize: 'auto', borderStartEndRadius: 0, borderEndStartRadius: rounded },
+    [beside]: {
+      gridRow: '1 / 3',
+      blockSize: 'auto',
+      borderStartEndRadius: 0,
+      borderEndStartRadius: rounded,
+    },
   },
   selectors: {
     [`${row} > &`]: {
@@ -135,23 +142,32 @@ export const facts = appStyle({
   },
 })
 
+export const details = appStyle({
+  display: 'grid',
+  alignContent: 'start',
+  gap: vars.space.sm,
+  padding: vars.space.md,
+  '@container': {
+    [beside]: { gridColumn: 2, padding: vars.space.lg, paddingBlockStart: 0 },
+  },
+})
+
 export const payment = appStyle({
   display: 'grid',
   alignContent: 'start',
   gap: vars.space.md,
   padding: vars.space.md,
   background: vars.color.sunken,
-  borderBlockStart: `${vars.border.thin} solid ${vars.color.border.subtle}`,
-  borderEndStartRadius: rounded,
-  borderEndEndRadius: rounded,
+  borderBlock: `${vars.border.thin} solid ${vars.color.border.subtle}`,
   // Hidden when it has no text.
   selectors: { '&:empty': { display: 'none' } },
   '@container': {
     [beside]: {
+      gridArea: '1 / 3 / 3',
       padding: vars.space.lg,
-      borderEndStartRadius: 0,
       borderStartEndRadius: rounded,
-      borderBlockStart: 'none',
+      borderEndEndRadius: rounded,
+      borderBlock: 'none',
       borderInlineStart: `${vars.border.thin} solid ${vars.color.border.subtle}`,
     },
   },
