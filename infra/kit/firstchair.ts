@@ -24,10 +24,12 @@ const USAGE = `Usage:
   firstchair types           checks the types
   firstchair update          moves to the kit that the site serves now, and checks the types
   firstchair build           builds the release into dist/
-  firstchair check           builds it and compares it with what is live; needs no token
+  firstchair check           builds it and compares it with what is live; needs no token. --in-browser
+                             also loads every screen in the site's shell, with sample data
 
 With a deploy token in FIRSTCHAIR_DEPLOY_TOKEN, which an admin of the site makes:
-  firstchair publish         builds it and uploads what is new
+  firstchair publish         builds it and uploads what is new; --in-browser checks it first and sends
+                             the result along
   firstchair promote         makes the running canary live, else the newest version; a version
                              chooses another one
   firstchair canary 10       gives it to 10 % of the visitors; 0 ends that. --watch 10m ends it within
@@ -172,6 +174,7 @@ function workplace(command: string, { against }: Options): Workplace {
   if (TOKEN === undefined && command !== 'check') throw new Failure(TOKEN_MISSING)
   return {
     part: remoteIn(repositoryIn(HERE)).name,
+    home: HERE,
     server: connectToServer(siteOf(against), TOKEN ?? ''),
     call: (name) => `npx --no firstchair ${name}`,
     build: () => {

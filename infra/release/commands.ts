@@ -1,6 +1,7 @@
 import type { ChannelChange } from '@firstchair/contract'
 import { Failure } from '../failure.ts'
 import type { Build } from '../rspack/builds.ts'
+import { checkInBrowser } from './check-in-browser.ts'
 import { describeLive, describePart, describeStatus } from './describe.ts'
 import { publish } from './publish.ts'
 import type { ReleaseServer } from './server.ts'
@@ -10,6 +11,8 @@ import { minutesOf, watchCanary } from './watch-canary.ts'
 export type Workplace = {
   part: string
   server: ReleaseServer
+  /** The folder whose packages the commands may use. */
+  home: string
   /** Checks the types, then builds. Throws a Failure or CompileError. */
   build: () => Promise<Build>
   /** The words that call a command: `npx firstchair promote`. */
@@ -20,6 +23,7 @@ export type ReleaseOptions = {
   reason: string
   local: boolean
   watch?: string | undefined
+  'in-browser'?: boolean | undefined
 }
 type Command = (
   place: Workplace,
@@ -32,15 +36,15 @@ export const RELEASE_OPTIONS = {
   reason: { type: 'string', default: '' },
   local: { type: 'boolean', default: false },
   watch: { type: 'string' },
+  'in-browser': { type: 'boolean' },
 } as const
 
 export const RELEASE_COMMANDS: Readonly<Record<string, Command>> = {
-  check: async ({ part, server, build }) => {
-    const { release } = await build()
-    await refuseProblems(server, release)
-    console.info(`${part} ${release.version} fits beside what is live.`)
+  check: async (place, _, options) => {
+    const { release } = await checkedBuild(place, options)
+    console.info(`${release.part} ${release.version} fits beside what is live.`)
   },
-  publish: publishPart,
+  publish: (place, _, options) => publishPart(place, options),
   promote: async (place, [wanted], { reason, local }) => {
     const version = wanted ?? (await versionToPromote(place, local))
     const source = local ? 'start' : 'release'
@@ -81,13 +85,20 @@ async function refuseProblems(server: ReleaseServer, release: Build['release']):
   if (problems.length > 0) throw new Failure(problems.join('\n'))
 }
 
-async function publishPart(place: Workplace): Promise<void> {
-  const { part, server } = place
+/** With `--in-browser`, the release states that every screen was shown. */
+async function checkedBuild(place: Workplace, options: ReleaseOptions): Promise<Build> {
   const build = await place.build()
+  await refuseProblems(place.server, build.release)
+  if (!options['in-browser']) return build
+  const proof = await checkInBrowser(place.server.url, build, place.home)
+  console.info(`Shown in ${proof.browser}: ${proof.screens.join(', ')}.`)
+  return { ...build, release: { ...build.release, proof } }
+}
+
+async function publishPart(place: Workplace, options: ReleaseOptions): Promise<void> {
+  const { part, server } = place
+  const build = await checkedBuild(place, options)
   const { version } = build.release
-  // First: it refuses a token that is for another part.
-  await server.missing(build.release)
-  await refuseProblems(server, build.release)
   const { outcome, files, bytes } = await publish(server, build)
   console.info(
     outcome === 'published'

@@ -13,6 +13,9 @@ const USAGE = `Usage:
   npm run release -- build mf-board                builds it, for a later publish of the same sources
   npm run release -- check mf-board                builds it and compares it with what is live
   npm run release -- publish mf-board              builds it and uploads what is new
+  npm run release -- check mf-board --in-browser   also loads every screen in the live shell of the
+                                                   installation, with sample data; publish --in-browser
+                                                   sends the result along
   npm run release -- promote mf-board [version]    makes it live; by default the running
                                                    canary, else the newest one
   npm run release -- promote mf-board [version] --local
@@ -47,7 +50,12 @@ async function run(): Promise<void> {
   const command = RELEASE_COMMANDS[name]
   if (command === undefined || (folder === '' && name !== 'status')) throw new Failure(USAGE)
   const place = {
-    ...{ part, server: connect(name), call: (name: string) => `npm run release ${name} ${folder}` },
+    ...{
+      part,
+      home: join(ROOT, 'infra'),
+      server: connect(name),
+      call: (name: string) => `npm run release ${name} ${folder}`,
+    },
     build: () => {
       checkTypes(part)
       return buildOne(ROOT, dataDir, part)
@@ -58,7 +66,7 @@ async function run(): Promise<void> {
 
 function connect(command: string): ReleaseServer {
   const url = (process.env.FIRSTCHAIR_URL ?? 'http://localhost:3000').replace(/\/$/, '')
-  return connectToServer(url, command === 'check' ? '' : (TOKEN ?? localToken()))
+  return connectToServer(url, TOKEN ?? (command === 'check' ? '' : localToken()))
 }
 
 function localToken(): string {

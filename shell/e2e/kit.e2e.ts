@@ -18,6 +18,10 @@ const EARLIER = join(import.meta.dirname, 'kept/earlier-kit.tgz')
 const TEST_WITH_BUN = 'bun --bun run test'
 const PAGE = 'src/lift-passes/lift-passes-page.tsx'
 
+const SHOWN = 'return <Mountains />'
+const BROKEN = `if (state === 'ready') throw new Error('This version throws')\n      ${SHOWN}`
+const IN_BROWSER = 'npx firstchair publish --in-browser'
+
 /** A repository outside of the checkout, and what its team types there. */
 type Repository = {
   run: (command: string) => Promise<string>
@@ -99,7 +103,12 @@ test('a team builds, tries and releases a remote from a repository of its own', 
     development.stop()
 
     expect(await run('npx firstchair check')).toContain('fits beside what is live')
-    await run('npx firstchair publish')
+    await expect(run('npx firstchair check --in-browser')).rejects.toThrow('Playwright is missing')
+    await run('npm install --save-dev playwright --no-audit --no-fund')
+    team.edit(SHOWN, BROKEN)
+    await expect(run(IN_BROWSER)).rejects.toThrow('This version throws')
+    team.edit(BROKEN, SHOWN)
+    expect(await run(IN_BROWSER)).toContain('Shown in Chromium')
     await run('npx firstchair promote')
     const visitor = await product.arrive('@june_k')
     await visit(visitor.page, '/lift-passes')
