@@ -1,13 +1,6 @@
 import { z } from 'zod/mini'
 import { id, instant } from './primitives.ts'
-import {
-  canary,
-  channelRevision,
-  partName,
-  publishedRelease,
-  releasedPart,
-  releaseVersion,
-} from './release.ts'
+import { canary, partName, releasedPart, releaseVersion } from './release.ts'
 
 /** What production serves of one part. */
 export const livePart = z.object({
@@ -44,28 +37,6 @@ export const releaseChange = z.object({
   switches: z._default(z.array(z.object({ part: partName, isDisabled: z.boolean() })), []),
 })
 export type ReleaseChange = z.infer<typeof releaseChange>
-
-/** `GET /api/admin/releases`. */
-export const adminReleases = z.object({
-  /** The live revision, which a change is based on; 0 before the first release. */
-  revision: z.int(),
-  parts: z.array(livePart),
-  /** Newest first, at most 20 of each part. */
-  releases: z.array(publishedRelease),
-  /** Newest first, at most 50. */
-  history: z.array(releaseChange),
-})
-export type AdminReleases = z.infer<typeof adminReleases>
-
-/** `GET /api/releases/status`: of the part that a deploy token is for, or of all. */
-export const releaseStatus = z.object({
-  channel: channelRevision,
-  /** Newest first, at most 20 of each part. */
-  releases: z.array(publishedRelease),
-  /** Changes of production, newest first. */
-  history: z._default(z.array(releaseChange), []),
-})
-export type ReleaseStatus = z.infer<typeof releaseStatus>
 
 export const MAX_TOKEN_LABEL = 60
 export const MAX_TOKEN_DAYS = 365

@@ -1,6 +1,6 @@
 import { isWithinPath } from './page-paths.ts'
 import { placePath } from './registry.ts'
-import type { ChannelPart, Release } from './release.ts'
+import type { Release, ServedPart } from './release.ts'
 import { releaseFault, tooLarge } from './release-rules.ts'
 import { unmetRequirement } from './requirements.ts'
 import type { Revision, ServedParts, ServedRegistry } from './revision.ts'
@@ -10,16 +10,16 @@ type Wanted = ServedParts | string
 
 /** Another stable version ends the canary; a part that is disabled stays so. */
 const withStable = (
-  served: ChannelPart | undefined,
+  served: ServedPart | undefined,
   version: string,
-  source: ChannelPart['source'],
-): ChannelPart => ({ version, source, ...(served?.disabled && { disabled: served.disabled }) })
+  source: ServedPart['source'],
+): ServedPart => ({ version, source, ...(served?.disabled && { disabled: served.disabled }) })
 
 /** Makes these versions live, all at once. */
 export function promote(
   parts: ServedParts,
   versions: Readonly<Record<string, string>>,
-  source: ChannelPart['source'] = 'release',
+  source: ServedPart['source'] = 'release',
 ): Wanted {
   const changed = Object.entries(versions).filter(
     ([part, version]) => parts[part]?.version !== version || parts[part]?.source !== source,
@@ -37,7 +37,7 @@ export function promote(
 function change(
   parts: ServedParts,
   part: string,
-  next: (served: ChannelPart) => ChannelPart | string,
+  next: (served: ServedPart) => ServedPart | string,
 ): Wanted {
   const served = parts[part]
   if (served === undefined) return `${part} is not live. Promote its first version.`
@@ -83,7 +83,7 @@ export const changedParts = (before: ServedParts, after: ServedParts): string[] 
     (part) => !isSamePart(before[part], after[part]),
   )
 
-const isSamePart = (one: ChannelPart | undefined, other: ChannelPart | undefined): boolean =>
+const isSamePart = (one: ServedPart | undefined, other: ServedPart | undefined): boolean =>
   one?.version === other?.version &&
   one?.source === other?.source &&
   one?.disabled?.reason === other?.disabled?.reason &&
@@ -128,7 +128,7 @@ function previousVersion(revisions: readonly Pick<Revision, 'parts'>[], part: st
 }
 
 /** The versions of a part that visitors get. */
-export const versionsOf = ({ version, canary }: ChannelPart): string[] => [
+export const versionsOf = ({ version, canary }: ServedPart): string[] => [
   version,
   ...(canary ? [canary.version] : []),
 ]
@@ -222,7 +222,7 @@ export const isPagePath = (path: string): boolean =>
   !NOT_PAGES.some((prefix) => isWithinPath(path, prefix))
 
 /** The first path that a remote must not declare, or a header place that it does not answer; or null. */
-const foreignPlace = ({
+export const foreignPlace = ({
   routes,
   navigation = [],
 }: Pick<Release, 'routes' | 'navigation'>): string | null =>
@@ -239,7 +239,8 @@ export function problemsBesideLive(release: Release, live: ServedRegistry): stri
   )
   const parts = { ...live.parts, [part]: withStable(live.parts[part], version, 'release') }
   return [
-    releaseFault(release),
+    // Only the site itself knows whether it is in production.
+    releaseFault(release, false),
     tooLarge(release, shell),
     findMisfit({ parts, releases: [...others, release] }),
   ].filter((problem) => problem !== null)

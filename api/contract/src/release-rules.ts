@@ -8,7 +8,10 @@ export const screensOf = ({ routes, slots }: Pick<Release, 'routes' | 'slots'>):
 ]
 
 /** What is wrong with a release, whatever is live; or null. */
-export function releaseFault(release: Release): string | null {
+export function releaseFault(release: Release, isProduction: boolean): string | null {
+  if (release.allowsOverrides && isProduction) {
+    return 'This shell was built for development. Build it with NODE_ENV=production.'
+  }
   const unknown = unknownNames(release)
   if (unknown.length > 0) return `The release has no file ${unknown.join(', ')}.`
   if ((release.part === 'shell') !== (release.manifest === null)) {
@@ -161,7 +164,7 @@ export function tooLarge(release: Release, shell: Release | undefined): string |
 }
 
 /** The first declared screen without a script of its own, or null: no budget would apply to it. */
-const emptyScreen = ({ initial, screens, ...declared }: Release): string | null =>
+export const emptyScreen = ({ initial, screens, ...declared }: Release): string | null =>
   screensOf(declared).find(
     (screen) => !screens[screen]?.some((name) => name.endsWith('.js') && !initial.includes(name)),
   ) ?? null

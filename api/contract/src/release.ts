@@ -101,9 +101,6 @@ export const release = z.object({
 })
 export type Release = z.infer<typeof release>
 
-/** The only channel. */
-export const PRODUCTION = 'production'
-
 /** Another version of a part that some visitors get. */
 export const canary = z.object({
   version: releaseVersion,
@@ -117,8 +114,8 @@ export const canary = z.object({
 })
 export type Canary = z.infer<typeof canary>
 
-/** What production serves of one part. */
-export const channelPart = z.object({
+/** What is served of one part. */
+export const servedPart = z.object({
   version: releaseVersion,
   /** `start`: promoted by the server's own start, which may replace it at the next one. */
   source: z.enum(['start', 'release']),
@@ -126,61 +123,17 @@ export const channelPart = z.object({
   /** The part is switched off: pages say so in its place and load none of its files. */
   disabled: z.optional(z.object({ reason: z.string() })),
 })
-export type ChannelPart = z.infer<typeof channelPart>
+export type ServedPart = z.infer<typeof servedPart>
 
-/** One revision of production: which version of each part it serves. */
-export const channelRevision = z.object({
-  channel: z.string(),
-  /** 0 before the first release. */
-  revision: z.int(),
-  at: z.nullable(z.iso.datetime()),
-  author: z.nullable(z.string()),
-  reason: z.nullable(z.string()),
-  parts: z.record(partName, channelPart),
-})
-export type ChannelRevision = z.infer<typeof channelRevision>
-
-/** A published release as lists show it. */
+/** A published release as lists show it: a version whose description is stored. */
 export const publishedRelease = z.object({
   part: partName,
   version: releaseVersion,
   commit: z.nullable(z.string()),
   at: z.iso.datetime(),
-  by: z.string(),
   proof: z._default(z.nullable(releaseProof), null),
 })
 export type PublishedRelease = z.infer<typeof publishedRelease>
-
-/** A change of production. `base` is the revision that the author has seen: 409 if it is not the latest. */
-export const channelChange = z.object({
-  base: z.int().check(z.nonnegative()),
-  reason: z._default(z.string().check(z.trim(), z.maxLength(300)), ''),
-  change: z.discriminatedUnion('action', [
-    z.object({
-      action: z.literal('promote'),
-      /** Versions by part: all of them become live at once. */
-      versions: z.record(partName, releaseVersion),
-      source: z._default(channelPart.shape.source, 'release'),
-    }),
-    z.object({ action: z.literal('rollback'), part: partName }),
-    /** A percentage of 0 ends the canary. */
-    z.object({
-      action: z.literal('canary'),
-      part: partName,
-      version: releaseVersion,
-      percent: z.int().check(z.minimum(0), z.maximum(100)),
-    }),
-    /** Needs a reason. */
-    z.object({ action: z.literal('disable'), part: partName }),
-    z.object({ action: z.literal('enable'), part: partName }),
-  ]),
-})
-export type ChannelChange = z.infer<typeof channelChange>
-
-/** Why this release could not be published or promoted now; empty if nothing speaks against it. */
-export const releaseProblems = z.object({
-  problems: z.array(z.string()),
-})
 
 /** Which of these files the server does not have yet. */
 export const missingFiles = z.object({

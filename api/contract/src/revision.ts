@@ -1,18 +1,19 @@
 import { z } from 'zod/mini'
+import { livePart, releaseChange } from './admin-release.ts'
 import { instant } from './primitives.ts'
 import {
-  channelPart,
   fileIntegrity,
   partName,
+  publishedRelease,
   release,
   releasedPart,
   releaseFileName,
-  releaseVersion,
+  servedPart,
 } from './release.ts'
 
 /** What is served of each part. */
 export const servedParts = z
-  .record(partName, channelPart)
+  .record(partName, servedPart)
   .check(z.refine((parts) => Object.keys(parts).length <= 50, 'Use at most 50 parts.'))
 export type ServedParts = z.infer<typeof servedParts>
 
@@ -47,20 +48,19 @@ export const revision = z.object({
 })
 export type Revision = z.infer<typeof revision>
 
-/** A version whose files and description are stored. */
-export const putRelease = z.object({ part: partName, version: releaseVersion, at: instant })
-export type PutRelease = z.infer<typeof putRelease>
-
-/** `GET /api/registry/revisions`. */
-export const revisionList = z.object({
-  /** Newest first, at most 50. */
-  revisions: z.array(revision),
-  /** By part: the version that a rollback makes live. */
-  previous: z.record(partName, releaseVersion),
+/** `GET /api/registry/revisions` and `GET /api/admin/registry`. */
+export const registryStatus = z.object({
+  /** The live revision, which a change is based on; 0 before the first. */
+  id: z.int(),
+  served: servedParts,
+  /** The same for readers: since when, and by whom. */
+  parts: z.array(livePart),
   /** Newest first, at most 20 of each part. */
-  releases: z.array(putRelease),
+  releases: z.array(publishedRelease),
+  /** Newest first, at most 50, each with all that it served. */
+  history: z.array(z.extend(releaseChange, { served: servedParts })),
 })
-export type RevisionList = z.infer<typeof revisionList>
+export type RegistryStatus = z.infer<typeof registryStatus>
 
 /** `POST /api/registry/missing`: files of a part with their hashes. */
 export const askedFiles = z.object({
