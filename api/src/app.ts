@@ -43,13 +43,12 @@ import { metricsRoutes } from './platform/metrics/metrics.routes.ts'
 import { requestLog } from './platform/request-log.ts'
 import { type RouteRules, requestRules } from './platform/request-rules.ts'
 import { requestTraces } from './platform/traces/request-traces.ts'
-import { DEPLOY_PATH, deployRoutes } from './releases/deploy.routes.ts'
-import { hashDeployToken } from './releases/deploy-token.ts'
-import { developmentRoutes } from './releases/development.routes.ts'
-import { findOpened } from './releases/development.store.ts'
-import { kitRoutes } from './releases/kit.routes.ts'
-import { releaseRoutes } from './releases/releases.routes.ts'
+import { isTokenValid } from './remotes/deploy-token.store.ts'
+import { developmentRoutes } from './remotes/development.routes.ts'
 import { failureRoutes } from './remotes/failures.routes.ts'
+import { kitRoutes } from './remotes/kit.routes.ts'
+import { REGISTRY_PATH, registryRoutes } from './remotes/registry.routes.ts'
+import { remoteFileRoutes } from './remotes/remote-files.routes.ts'
 import { REPORTS_PATH, reportRoutes } from './remotes/reports.routes.ts'
 import { healthRoutes } from './setup/health.routes.ts'
 import { idleRoutes } from './setup/idle.routes.ts'
@@ -64,7 +63,7 @@ import { findTicket } from './tables/facts.store.ts'
 const ROUTE_RULES: RouteRules = {
   ownNamePaths: ['/api', '/openapi', '/health', '/metrics', '/ws'],
   foreignRoutes: [UNSUBSCRIBE_ROUTE, WEBHOOK_ROUTE],
-  tokenPaths: [DEPLOY_PATH],
+  tokenPaths: [REGISTRY_PATH],
   pagePaths: [REPORTS_PATH],
   loginPaths: ['/api/auth/login', '/api/auth/passkeys/sign-in'],
 }
@@ -130,10 +129,10 @@ export function createApp(deps: Deps) {
     .use(deps.inbox ? inboxRoutes(deps.inbox, deps.sessions) : new Elysia())
     .use(deps.config.paypal?.isEmulator ? emulatorRoutes(deps.config.paypal) : new Elysia())
     .use(deps.config.isProduction ? new Elysia() : idleRoutes(deps))
-    .use(deployRoutes(deps))
+    .use(registryRoutes(deps))
     .use(reportRoutes(deps))
     .use(failureRoutes(deps))
-    .use(releaseRoutes(deps))
+    .use(remoteFileRoutes(deps))
     .use(pageRoutes(deps))
   assertGuarded(app.routes)
   assertConfirmed(app.routes)
@@ -170,7 +169,7 @@ const documentDeps = (deps: Deps): DocumentDeps => ({
     const found = await findMountain(deps.db, id)
     return found && { ...found, ...(await findTicket(deps.db, id)) }
   },
-  readDeveloped: (secret) => findOpened(deps.db, hashDeployToken(secret)),
+  isTokenValid: (tokenId) => isTokenValid(deps.db, tokenId),
   readUserBids: async (userId) => (await listUserBids(deps.db, userId, firstPage)).entries,
   readUnpaidWins: async (userId) =>
     (await readUserWins(deps, userId, firstPage)).entries.filter(

@@ -23,8 +23,8 @@ import type { Jobs } from './platform/jobs/jobs.ts'
 import type { Metrics } from './platform/metrics/metrics.ts'
 import type { Periodic } from './platform/periodic.ts'
 import type { Traces } from './platform/traces/traces.ts'
-import type { FileStore } from './releases/file-store.ts'
-import type { RegistryReader } from './releases/registry-reader.ts'
+import type { FileStore } from './remotes/file-store.ts'
+import type { RegistryReader } from './remotes/registry-reader.ts'
 import type { ReportCounter } from './remotes/report-counter.ts'
 
 /** The dependencies of the routes: `main.ts` builds the real ones, tests build their own. */

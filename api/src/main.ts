@@ -48,9 +48,8 @@ import { createPeriodic } from './platform/periodic.ts'
 import type { Repeating } from './platform/repeat.ts'
 import { type Traces, traced, tracedBatches } from './platform/traces/traces.ts'
 import { stopWhenUncaught } from './platform/uncaught.ts'
-import { createDiskStore } from './releases/file-store.ts'
-import { startPruning } from './releases/prune-files.ts'
-import { createFileRegistry, createRegistryReader } from './releases/registry-reader.ts'
+import { createFileStore } from './remotes/file-store.ts'
+import { createFileRegistry, createRegistryReader } from './remotes/registry-reader.ts'
 import { createReportCounter } from './remotes/report-counter.ts'
 import { checkDatabase } from './setup/check-database.ts'
 import { readCurrency } from './tables/settings.store.ts'
@@ -100,6 +99,7 @@ export async function startApi(
     setLocale(config.locale)
     await deps.brand.refresh()
     const app = createApp({ ...deps, buildKit })
+    await deps.files.adopt()
     await beforeOpening?.((request) => app.handle(request))
     app.listen({
       hostname: config.host,
@@ -199,7 +199,7 @@ export function createDeps(
     bus,
     periodic,
     registry,
-    files: createDiskStore(config.dataDir),
+    files: createFileStore({ db, config, log }),
     metrics,
     atFaultPoint,
     traces,
@@ -243,7 +243,6 @@ export const startRepeating = (deps: Deps): Repeating[] => [
   startCloser(deps),
   startPurge(deps),
   startSealer(deps),
-  startPruning(deps),
   startRetention(deps),
   startAwards(deps),
   startWinMails(deps),

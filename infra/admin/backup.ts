@@ -10,7 +10,7 @@ import { withOpenDatabase } from './open.ts'
 export const PIPE = '-'
 const ROWS = 'database.jsonl.gz'
 /** What an installation keeps in DATA_DIR besides copies of what can be made again. */
-const KEPT = ['jwt-secret', 'ticket-secret', 'vapid-private-key', 'releases']
+const KEPT = ['jwt-secret', 'ticket-secret', 'vapid-private-key']
 
 /** Writes everything into one archive while instances run; returns a line about it. */
 export async function backUp(given: string): Promise<string> {

@@ -30,7 +30,7 @@ const part = '--x\r\nContent-Disposition: form-data; name="a"\r\n\r\n\r\n'
 const FLOODS: readonly Flood[] = [
   json('1.5 MB of lists to /pictures', '/api/admin/pictures', lists(1_500_000)),
   { ...json('1 MB of lists to /brand', '/api/admin/brand', lists(1_000_000)), method: 'PATCH' },
-  json('20,000 bad names to /releases/check', '/api/releases/check', badNames),
+  json('20,000 bad names to /registry/missing', '/api/registry/missing', badNames),
   json('16 kB of lists to /register', '/api/auth/register', lists(16_000)),
   {
     ...{ what: 'a form of 15,000 parts to /invite-csv', path: '/api/admin/invite-csv' },

@@ -17,7 +17,7 @@ const TREES: Readonly<Record<string, readonly string[]>> = {
     'access',
     'live',
     'mail',
-    'releases',
+    'remotes',
     'pages',
     // Nouns of the product.
     'auction',

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, setDefaultTimeout, test } from 'bun:test'
 import { openLocalToken } from '@firstchair/api/deploy-token'
 import { fileOf, type TestTeam, teamWith, versionOf } from '@firstchair/api/test-team'
-import { IDEMPOTENCY_HEADER } from '@firstchair/contract'
+import { disable, IDEMPOTENCY_HEADER } from '@firstchair/contract'
 import { startTestCluster, type TestCluster } from './test-cluster.ts'
 
 setDefaultTimeout(120_000)
@@ -158,13 +158,13 @@ describe('releases', () => {
     await second?.release('mf_board', 'second', { routes: ['/board'] })
     expect((await second?.promote({ mf_board: versionOf('second') }))?.status).toBe(200)
     await untilAllSay(fileOf('second'))
-    expect(await first?.change({ action: 'disable', part: 'mf_board' }, 'test')).toMatchObject({
+    expect(await first?.change((parts) => disable(parts, 'mf_board', 'test'))).toMatchObject({
       status: 200,
     })
     await untilAllSay('"isDisabled":true')
 
     // Two that change the same state at once: one of them is told that it has changed.
-    const base = (await first?.live())?.revision
+    const base = (await first?.live())?.id
     const both = await Promise.all(
       teams.map((team) => team.promote({ mf_board: versionOf('first') }, base)),
     )

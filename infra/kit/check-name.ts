@@ -1,5 +1,4 @@
-import { findClash, isPagePath } from '@firstchair/api/release-rules'
-import { productPageAt } from '@firstchair/contract'
+import { findClash, isPagePath, productPageAt } from '@firstchair/contract'
 import type { Part } from '../rspack/parts.ts'
 
 /** The longest name that keeps file and type names readable. */

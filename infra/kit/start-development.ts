@@ -14,7 +14,7 @@ export async function startDevelopment(
 ): Promise<{ link: string; until: string }> {
   if (!token) throw new Failure(TOKEN_MISSING)
   const manifestUrl = `http://localhost:${port}/mf-manifest.json`
-  const response = await fetch(new URL('/api/releases/development', against), {
+  const response = await fetch(new URL('/api/registry/development', against), {
     method: 'POST',
     headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
     body: JSON.stringify({ part: name, manifestUrl, routes, slots, navigation, requires }),

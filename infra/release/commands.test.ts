@@ -8,12 +8,13 @@ const CANARY = '1.0.0-000000000001'
 /** A server with two published versions; `live` is the remote's place in production. */
 function workplace(live: object | undefined) {
   const changes: unknown[] = []
-  const channel = { channel: 'production', revision: 3, parts: live ? { news: live } : {} }
+  const served = live ? { news: live } : {}
+  const releases = [{ part: 'news', version: NEWEST }]
   const server = {
-    status: async () => ({ channel, releases: [{ part: 'news', version: NEWEST }] }),
-    change: async (change: unknown) => {
-      changes.push(change)
-      return channel
+    status: async () => ({ id: 3, served, parts: [], releases, history: [] }),
+    change: async (base: number, change: object) => {
+      changes.push({ base, ...change })
+      return { id: 4, parts: served }
     },
   }
   const place = { part: 'news', call: (name: string) => name, server }
@@ -26,7 +27,9 @@ const run = (name: string, { place }: { place: Workplace }, ...words: string[]) 
 test('promote means the running canary, not what was published last', async () => {
   const site = workplace({ version: '1.0.0-000000000000', canary: { version: CANARY } })
   await run('promote', site)
-  expect(site.changes).toMatchObject([{ change: { versions: { news: CANARY } } }])
+  expect(site.changes).toEqual([
+    { base: 3, parts: { news: { version: CANARY, source: 'release' } }, reason: '' },
+  ])
 })
 
 test('the canary of a remote that was never live leaves its release to the promotion', async () => {

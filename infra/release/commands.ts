@@ -1,4 +1,13 @@
-import type { ChannelChange } from '@firstchair/contract'
+import {
+  disable,
+  enable,
+  problemsBesideLive,
+  promote,
+  type RegistryStatus,
+  rollBack,
+  type ServedParts,
+  setCanary,
+} from '@firstchair/contract'
 import { Failure } from '../failure.ts'
 import type { Build } from '../rspack/builds.ts'
 import { checkInBrowser } from './check-in-browser.ts'
@@ -46,10 +55,15 @@ export const RELEASE_COMMANDS: Readonly<Record<string, Command>> = {
   },
   publish: (place, _, options) => publishPart(place, options),
   promote: async (place, [wanted], { reason, local }) => {
-    const version = wanted ?? (await versionToPromote(place, local))
-    const source = local ? 'start' : 'release'
+    const status = await place.server.status()
+    const version = wanted ?? versionToPromote(status, place.part, local)
     const versions = { [place.part]: version }
-    return change(place, { action: 'promote', versions, source }, reason)
+    return change(
+      place,
+      status,
+      promote(status.served, versions, local ? 'start' : 'release'),
+      reason,
+    )
   },
   canary: async (place, [share = '', wanted], { reason, watch }) => {
     const { part } = place
@@ -58,30 +72,41 @@ export const RELEASE_COMMANDS: Readonly<Record<string, Command>> = {
     if (share === '' || !Number.isInteger(percent) || percent < 0 || percent > 100) {
       throw new Failure('Give the share of visitors as a whole number from 0 to 100.')
     }
-    const { channel } = await place.server.status()
-    if (channel.parts[part] === undefined) {
+    const status = await place.server.status()
+    if (status.served[part] === undefined) {
       // A new remote, in a workflow that goes on with its first promotion.
       return console.info(`${part} is not live: nobody gets a canary before its first promotion.`)
     }
-    const version = await canaryVersionOf(place, wanted, percent)
+    const version = wanted ?? canaryVersion(status, part, percent)
     if (part === 'shell' && percent > 0) {
       console.info('Pages report failures of remotes only: watch a canary of the shell yourself.')
     }
-    await change(place, { action: 'canary', part, version, percent }, reason)
+    await change(place, status, setCanary(status.served, part, version, percent), reason)
     if (minutes > 0 && percent > 0) await watchCanary(place.server, { part, version, minutes })
   },
-  rollback: (place, [wanted], { reason }) => {
-    if (wanted === undefined) return change(place, { action: 'rollback', part: place.part }, reason)
-    throw new Failure(`To make ${wanted} live again: ${place.call('promote')} ${wanted}`)
+  rollback: async (place, [wanted], { reason }) => {
+    if (wanted !== undefined) {
+      throw new Failure(`To make ${wanted} live again: ${place.call('promote')} ${wanted}`)
+    }
+    const { part } = place
+    const status = await place.server.status()
+    const previous = status.parts.find((live) => live.part === part)?.previous ?? undefined
+    return change(place, status, rollBack(status.served, part, previous), reason)
   },
-  disable: (place, _, { reason }) => change(place, { action: 'disable', part: place.part }, reason),
-  enable: (place, _, { reason }) => change(place, { action: 'enable', part: place.part }, reason),
+  disable: async (place, _, { reason }) => {
+    const status = await place.server.status()
+    return change(place, status, disable(status.served, place.part, reason), reason)
+  },
+  enable: async (place, _, { reason }) => {
+    const status = await place.server.status()
+    return change(place, status, enable(status.served, place.part), reason)
+  },
   status: async ({ server }) =>
     console.info(describeStatus(await server.status(), await server.failures())),
 }
 
 async function refuseProblems(server: ReleaseServer, release: Build['release']): Promise<void> {
-  const problems = await server.problems(release)
+  const problems = problemsBesideLive(release, await server.live())
   if (problems.length > 0) throw new Failure(problems.join('\n'))
 }
 
@@ -112,45 +137,38 @@ async function publishPart(place: Workplace, options: ReleaseOptions): Promise<v
  * The version of the running canary, else the newest one. Refused when that is live: after a revert,
  * another one is meant.
  */
-async function versionToPromote(place: Workplace, isLocal: boolean): Promise<string> {
-  const { channel } = await place.server.status()
-  const canary = channel.parts[place.part]?.canary?.version
-  const version = canary ?? (await versionOf(place, undefined))
-  if (isLocal || channel.parts[place.part]?.version !== version) return version
+function versionToPromote(status: RegistryStatus, part: string, isLocal: boolean): string {
+  const version = status.served[part]?.canary?.version ?? newestVersion(status, part)
+  if (isLocal || status.served[part]?.version !== version) return version
   throw new Failure(
-    `The newest version of ${place.part}, ${version}, is live. Name the one that you mean.`,
+    `The newest version of ${part}, ${version}, is live. Name the one that you mean.`,
   )
 }
 
-/** The version that was named, else the newest one. */
-async function versionOf({ part, server }: Workplace, wanted: string | undefined): Promise<string> {
-  const { releases } = await server.status()
-  const version = wanted ?? releases.find((release) => release.part === part)?.version
+function newestVersion({ releases }: RegistryStatus, part: string): string {
+  const version = releases.find((release) => release.part === part)?.version
   if (version === undefined) throw new Failure(`${part} was never published.`)
   return version
 }
 
-/** The version that was named, else that of the running canary, else the newest one. */
-async function canaryVersionOf(
-  place: Workplace,
-  wanted: string | undefined,
-  percent: number,
-): Promise<string> {
-  const { channel } = await place.server.status()
-  const version = wanted ?? channel.parts[place.part]?.canary?.version
-  if (version === undefined && percent === 0) throw new Failure(`${place.part} has no canary.`)
-  return version ?? versionOf(place, undefined)
+/** The version of the running canary, else the newest one. */
+function canaryVersion(status: RegistryStatus, part: string, percent: number): string {
+  const version = status.served[part]?.canary?.version
+  if (version === undefined && percent === 0) throw new Failure(`${part} has no canary.`)
+  return version ?? newestVersion(status, part)
 }
 
+/** `wanted`: what should be live, or the sentence why not. */
 async function change(
   { part, server }: Workplace,
-  wanted: ChannelChange['change'],
+  { id, served }: RegistryStatus,
+  wanted: ServedParts | string,
   reason: string,
 ): Promise<void> {
-  const { channel } = await server.status()
-  const after = await server.change({ base: channel.revision, reason, change: wanted })
+  if (typeof wanted === 'string') throw new Failure(wanted)
+  const after = await server.change(id, { parts: wanted, reason })
   console.info(
-    `${part}: ${describePart(channel.parts[part])} → ${describePart(after.parts[part])} (revision ${after.revision}).`,
+    `${part}: ${describePart(served[part])} → ${describePart(after.parts[part])} (revision ${after.id}).`,
   )
   console.info(describeLive(after))
 }

@@ -1,12 +1,7 @@
-import type {
-  ChannelPart,
-  ChannelRevision,
-  ReleaseStatus,
-  RemoteFailures,
-} from '@firstchair/contract'
+import type { RegistryStatus, RemoteFailures, Revision, ServedPart } from '@firstchair/contract'
 
 /** The versions of a part that visitors get, in a few words. */
-export function describePart(part: ChannelPart | undefined): string {
+export function describePart(part: ServedPart | undefined): string {
   if (part === undefined) return 'nothing'
   const { version, canary, disabled } = part
   return [
@@ -17,9 +12,9 @@ export function describePart(part: ChannelPart | undefined): string {
 }
 
 /** A revision and what it serves of each part, one line each. */
-export function describeLive({ revision, at, author, parts }: ChannelRevision): string {
+export function describeLive({ id, at, author, parts }: Revision): string {
   return [
-    `Live: revision ${revision}, ${at ?? 'never changed'}, by ${author ?? 'nobody'}`,
+    `Live: revision ${id}, ${at}, by ${author}`,
     ...Object.entries(parts)
       .sort(([one], [other]) => (one < other ? -1 : 1))
       .map(([name, part]) => `  ${name.padEnd(12)} ${describePart(part)}`),
@@ -27,16 +22,19 @@ export function describeLive({ revision, at, author, parts }: ChannelRevision): 
 }
 
 /** What is live, releases, changes, loads and failures. */
-export function describeStatus(status: ReleaseStatus, counted: RemoteFailures): string {
-  const { channel, releases, history } = status
-  const mark = ({ part, version }: ReleaseStatus['releases'][number]) =>
-    channel.parts[part]?.version === version ? '* ' : '  '
+export function describeStatus(
+  { served, releases, history }: RegistryStatus,
+  counted: RemoteFailures,
+): string {
+  const mark = ({ part, version }: RegistryStatus['releases'][number]) =>
+    served[part]?.version === version ? '* ' : '  '
+  const [latest] = history
   return [
-    describeLive(channel),
+    latest ? describeLive({ ...latest, id: latest.revision, parts: served }) : 'Nothing is live.',
     '\nNewest releases',
     ...releases.map((release) => {
-      const { part, version, at, by, commit, proof } = release
-      return `${mark(release)}${part.padEnd(12)} ${version}  ${at}  ${by}  ${commit?.replace(/^(\w{8})\w+/, '$1') ?? ''}  ${proof ? `checked in ${proof.browser}` : ''}`
+      const { part, version, at, commit, proof } = release
+      return `${mark(release)}${part.padEnd(12)} ${version}  ${at}  ${commit?.replace(/^(\w{8})\w+/, '$1') ?? ''}  ${proof ? `checked in ${proof.browser}` : ''}`
     }),
     '\nChanges',
     ...history.map(

@@ -1,3 +1,4 @@
+import { promote } from '@firstchair/contract'
 import { Failure } from '../failure.ts'
 import type { Build } from '../rspack/builds.ts'
 import { publish } from './publish.ts'
@@ -20,12 +21,12 @@ export async function publishLocal(
   builds: readonly Build[],
 ): Promise<LocalOutcome> {
   for (const build of builds) await publish(server, build)
-  const { channel } = await server.status()
+  const { id, parts } = await server.live()
   const versions: Record<string, string> = {}
   const kept: KeptPart[] = []
   for (const { release } of builds) {
     const { part, version } = release
-    const live = channel.parts[part]
+    const live = parts[part]
     if (live?.version === version) continue
     if (live?.source === 'release' || live?.canary !== undefined) {
       kept.push({ part, live: live.version, local: version })
@@ -35,13 +36,14 @@ export async function publishLocal(
   }
   if (Object.keys(versions).length === 0) return { kept, refusal: null }
   // In one revision, so that no page gets a new remote with an old shell.
-  const change = { action: 'promote', versions, source: 'start' } as const
+  const wanted = promote(parts, versions, 'start')
+  if (typeof wanted === 'string') throw new Failure(wanted)
   try {
-    await server.change({ base: channel.revision, reason: 'local builds', change })
+    await server.change(id, { parts: wanted, reason: 'local builds' })
     return { kept, refusal: null }
   } catch (error) {
     // What is live can still be served, so the installation starts with it.
-    if (!(error instanceof Failure) || channel.revision === 0) throw error
+    if (!(error instanceof Failure) || id === 0) throw error
     return { kept, refusal: error.message }
   }
 }

@@ -1,5 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { sha384 } from '@firstchair/api/sha384'
+import { descriptionName } from '@firstchair/contract'
 import { Failure } from '../failure.ts'
 import type { Build } from '../rspack/builds.ts'
 import type { ReleaseServer } from './server.ts'
@@ -7,23 +9,27 @@ import type { ReleaseServer } from './server.ts'
 /** What was new. */
 export type Published = { outcome: 'published' | 'unchanged'; files: number; bytes: number }
 
-/**
- * Uploads the files that the server does not have, then publishes the release. Files come first and
- * the manifest last, so a broken upload leaves nothing that is half published.
- */
+/** Uploads the files that the server does not have, then the description that names them. */
 export async function publish(server: ReleaseServer, { release, dir }: Build): Promise<Published> {
-  const missing = await server.missing(release)
-  const manifest = release.manifest?.file
-  const ordered = [...missing].sort((a, b) => Number(a === manifest) - Number(b === manifest))
-  let files = 0
+  const { part, version } = release
+  const hashes = Object.entries(release.files).map(([name, { integrity }]) => [name, integrity])
+  const missing = await server.missing(part, Object.fromEntries(hashes))
   let bytes = 0
-  for (const name of ordered) {
+  for (const name of missing) {
     const file = release.files[name]
-    if (file === undefined) throw new Failure(`${release.part} has no file ${name}.`)
-    const content = new Blob([readFileSync(join(dir, name))])
-    await server.upload(release.part, name, file.integrity, content)
-    files += 1
+    if (file === undefined) throw new Failure(`${part} has no file ${name}.`)
+    await server.upload(part, name, file.integrity, new Blob([readFileSync(join(dir, name))]))
     bytes += file.bytes
   }
-  return { outcome: await server.publish(release), files, bytes }
+  const description = Buffer.from(JSON.stringify(release))
+  const outcome = await server.upload(
+    part,
+    descriptionName(version),
+    sha384(description),
+    new Blob([description]),
+  )
+  return {
+    outcome: outcome === 'stored' ? 'published' : 'unchanged',
+    ...{ files: missing.length, bytes },
+  }
 }

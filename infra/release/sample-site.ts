@@ -135,7 +135,7 @@ function sampleAnswer(call: string, user: User | null): unknown {
     'GET /api/user/watchlist': [],
     'GET /api/ticker-messages': sampleTicker,
     'GET /api/ticker-settings': { scrollSpeed: 30 },
-    'POST /api/releases/reports': {},
+    'POST /api/registry/reports': {},
   }
   return answers[call]
 }

@@ -1,14 +1,14 @@
 import {
-  type ChannelChange,
-  type ChannelRevision,
-  channelRevision,
+  type LiveRevision,
+  liveRevision,
   missingFiles,
-  type Release,
-  type ReleaseStatus,
+  type RegistryChange,
+  type RegistryStatus,
   type RemoteFailures,
-  releaseProblems,
-  releaseStatus,
+  type Revision,
+  registryStatus,
   remoteFailures,
+  revision,
 } from '@firstchair/contract'
 import type { ZodMiniType } from 'zod/mini'
 import { Failure } from '../failure.ts'
@@ -16,18 +16,24 @@ import { Failure } from '../failure.ts'
 /** Answers a request, over a connection or without one. */
 export type Send = (request: Request) => Promise<Response>
 
-/** The deploy routes of an installation. */
+/** The list of what is live in an installation, and the files that it names. */
 export type ReleaseServer = {
   url: string
-  status: () => Promise<ReleaseStatus>
+  /** What is live; needs no token. */
+  live: () => Promise<LiveRevision>
+  status: () => Promise<RegistryStatus>
   failures: () => Promise<RemoteFailures>
-  /** What publishing a release would be refused for; needs no token. */
-  problems: (release: Release) => Promise<string[]>
-  missing: (release: Release) => Promise<string[]>
-  upload: (part: string, name: string, integrity: string, content: Blob) => Promise<void>
-  /** `unchanged` when the same release was published before. */
-  publish: (release: Release) => Promise<'published' | 'unchanged'>
-  change: (change: ChannelChange) => Promise<ChannelRevision>
+  /** Which of these files, by name with their hashes, it does not have. */
+  missing: (part: string, files: Record<string, string>) => Promise<string[]>
+  /** `unchanged` when the file was stored before. */
+  upload: (
+    part: string,
+    name: string,
+    integrity: string,
+    content: Blob,
+  ) => Promise<'stored' | 'unchanged'>
+  /** Makes the revision that follows `base`. */
+  change: (base: number, change: RegistryChange) => Promise<Revision>
 }
 
 /**
@@ -37,10 +43,10 @@ export type ReleaseServer = {
 export function connectToServer(url: string, token: string, answer: Send = fetch): ReleaseServer {
   async function send(method: string, path: string, body?: Blob | object, headers = {}) {
     const isFile = body instanceof Blob
-    const request = new Request(`${url}/api${path}`, {
+    const request = new Request(`${url}/api/registry${path}`, {
       method,
       headers: {
-        authorization: `Bearer ${token}`,
+        ...(token && { authorization: `Bearer ${token}` }),
         ...(body !== undefined && !isFile && { 'content-type': 'application/json' }),
         ...headers,
       },
@@ -58,19 +64,16 @@ export function connectToServer(url: string, token: string, answer: Send = fetch
 
   return {
     url,
-    status: () => parse(releaseStatus, send('GET', '/releases/status')),
-    failures: () => parse(remoteFailures, send('GET', '/registry/failures')),
-    problems: async (release) =>
-      (await parse(releaseProblems, send('POST', '/releases/check', release))).problems,
-    missing: async (release) =>
-      (await parse(missingFiles, send('POST', '/releases/missing', release))).missing,
+    live: () => parse(liveRevision, send('GET', '')),
+    status: () => parse(registryStatus, send('GET', '/revisions')),
+    failures: () => parse(remoteFailures, send('GET', '/failures')),
+    missing: async (part, files) =>
+      (await parse(missingFiles, send('POST', '/missing', { part, files }))).missing,
     upload: async (part, name, integrity, content) => {
-      await send('PUT', `/releases/files/${part}/${name}`, content, { 'x-integrity': integrity })
+      const headers = { 'x-integrity': integrity }
+      const said = await send('PUT', `/files/${part}/${name}`, content, headers)
+      return said?.message === 'unchanged' ? 'unchanged' : 'stored'
     },
-    publish: async (release) =>
-      (await send('POST', '/releases', release))?.message === 'unchanged'
-        ? 'unchanged'
-        : 'published',
-    change: (change) => parse(channelRevision, send('POST', '/releases/production', change)),
+    change: (base, change) => parse(revision, send('PUT', '', change, { 'if-match': `"${base}"` })),
   }
 }

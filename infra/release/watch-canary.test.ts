@@ -11,17 +11,15 @@ function serverWith(rounds: [loads: number, failures: number][], canaryOf = () =
     ...{ part: 'news', version, loads, failures, latest: null },
   })
   const server = {
-    status: async () => ({
-      channel: {
-        revision: 3,
-        parts: { news: { version: STABLE, canary: { version: canaryOf() } } },
-      },
+    live: async () => ({
+      id: 3,
+      parts: { news: { version: STABLE, canary: { version: canaryOf() } } },
     }),
     failures: async () => {
       const [loads, failures] = rounds.shift() ?? [0, 0]
       return { since: '', versions: [rowOf(STABLE, 500, 5), rowOf(CANARY, loads, failures)] }
     },
-    change: async (change: object) => void changes.push(change),
+    change: async (base: number, change: object) => void changes.push({ base, ...change }),
   }
   return { server: server as unknown as Parameters<typeof watchCanary>[0], changes } // only what is called
 }
@@ -35,7 +33,7 @@ test('a watched canary that fails more often is ended, and the reason says so', 
   ])
   await expect(watchCanary(server, watched)).rejects.toThrow('Aborted: 20 of 20 page loads failed')
   expect(changes).toMatchObject([
-    { base: 3, reason: expect.stringContaining('20 of 20'), change: { percent: 0 } },
+    { base: 3, reason: expect.stringContaining('20 of 20'), parts: { news: { version: STABLE } } },
   ])
 })
 

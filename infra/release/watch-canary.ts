@@ -4,7 +4,7 @@ import { abortReason, type Loads } from './canary.rules.ts'
 import type { ReleaseServer } from './server.ts'
 
 type Watched = { part: string; version: string; minutes: number; pollMs?: number }
-type Server = Pick<ReleaseServer, 'status' | 'failures' | 'change'>
+type Server = Pick<ReleaseServer, 'live' | 'failures' | 'change'>
 
 const POLL_MS = 5_000
 
@@ -38,8 +38,8 @@ export async function watchCanary(
   while (performance.now() < endsAt) {
     await setTimeout(pollMs)
     try {
-      const { channel } = await server.status()
-      const served = channel.parts[part]
+      const { id, parts } = await server.live()
+      const served = parts[part]
       if (served?.canary?.version !== version) {
         return console.info(`${version} is no canary any more: somebody has changed what is live.`)
       }
@@ -47,8 +47,8 @@ export async function watchCanary(
       canary = countedSince(now, version)
       const reason = abortReason(canary, countedSince(now, served.version))
       if (reason === null) continue
-      const change = { action: 'canary', part, version, percent: 0 } as const
-      await server.change({ base: channel.revision, reason, change })
+      const { canary: _, ...stable } = served
+      await server.change(id, { parts: { ...parts, [part]: stable }, reason })
       throw new RolledBack(reason)
     } catch (error) {
       // The next round may reach the server, or see the change that was first.

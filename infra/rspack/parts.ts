@@ -1,7 +1,8 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { findClash, foreignPlace } from '@firstchair/api/release-rules'
 import {
+  findClash,
+  foreignPlace,
   type NavigationPlace,
   type ProvidedVersions,
   type RequiredVersions,

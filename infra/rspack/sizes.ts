@@ -1,9 +1,14 @@
 import { readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
-import { BUDGETS, ownSizes, routeTotals, type Size } from '@firstchair/api/budgets'
-import { emptyScreen } from '@firstchair/api/release-rules'
-import type { Release } from '@firstchair/contract'
+import {
+  BUDGETS,
+  emptyScreen,
+  ownSizes,
+  type Release,
+  routeTotals,
+  type Size,
+} from '@firstchair/contract'
 import { z } from 'zod'
 import { buildAll } from './build.ts'
 import { readBuilds } from './builds.ts'

@@ -3,7 +3,7 @@ import { expect, type Page, reload, sees, test } from './product.ts'
 import { openTeamCheckout } from './team-checkout.ts'
 
 test.use({
-  covers: ['mf-admin/src/releases', 'api/src/releases', 'infra/release'],
+  covers: ['mf-admin/src/releases', 'api/src/remotes', 'infra/release'],
   sharedBy: 'admin-releases',
 })
 

@@ -158,13 +158,10 @@ test('a remote that was built with the kit of the previous minor version still r
     if (release === null) throw new Error(`${EARLIER} has no release.`)
     const server = connectToServer(product.url, await tokenFor(product, release.part))
     await publish(server, { release, dir })
-    const { channel } = await server.status()
-    const change = {
-      action: 'promote',
-      versions: { [release.part]: release.version },
-      source: 'release',
-    } as const
-    await server.change({ base: channel.revision, reason: 'An earlier kit', change })
+    const { id, served } = await server.status()
+    const part = { version: release.version, source: 'release' } as const
+    const parts = { ...served, [release.part]: part }
+    await server.change(id, { parts, reason: 'An earlier kit' })
 
     const mountain = await product.addMountain({ startPrice: 70 })
     const { page } = await product.arrive('@nora')

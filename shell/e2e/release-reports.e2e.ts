@@ -2,7 +2,7 @@ import { openPanel, rowOf } from './panel.ts'
 import { expect, test, visit } from './product.ts'
 import { openTeamCheckout } from './team-checkout.ts'
 
-test.use({ covers: ['mf-admin/src/releases', 'api/src/releases'], sharedBy: 'release-reports' })
+test.use({ covers: ['mf-admin/src/releases', 'api/src/remotes'], sharedBy: 'release-reports' })
 
 const SCREEN = 'mf-account/src/forgot-password/forgot-password-page.tsx'
 const COMPONENT = 'export function ForgotPasswordPage() {'

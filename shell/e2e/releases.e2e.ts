@@ -1,7 +1,7 @@
 import { expect, type Page, test, visit } from './product.ts'
 import { openTeamCheckout } from './team-checkout.ts'
 
-test.use({ covers: ['infra/release', 'api/src/releases'], sharedBy: 'releases' })
+test.use({ covers: ['infra/release', 'api/src/remotes'], sharedBy: 'releases' })
 
 /** The files of parts that a page asks for from now on, by their path. */
 function watchFiles(page: Page): Set<string> {

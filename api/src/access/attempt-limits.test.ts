@@ -95,13 +95,13 @@ describe('logins', () => {
   })
 })
 
-test('registrations, links, checks and invites of one origin have an end', async () => {
+test('registrations, links, reads of the registry and invites of one origin have an end', async () => {
   for (let n = 0; n < 75; n += 1) await limits.registration('2001:db8:1:2::1')
   await expect(limits.registration('2001:db8:1:2:3::9')).rejects.toMatchObject(tooMany)
   for (let n = 0; n < 75; n += 1) await limits.linkRequest('192.0.2.1')
   await expect(limits.linkRequest('192.0.2.1')).rejects.toMatchObject(tooMany)
-  for (let n = 0; n < 20; n += 1) await limits.releaseCheck('192.0.2.1')
-  await expect(limits.releaseCheck('192.0.2.1')).rejects.toMatchObject(tooMany)
+  for (let n = 0; n < 60; n += 1) await limits.registryRead('192.0.2.1')
+  await expect(limits.registryRead('192.0.2.1')).rejects.toMatchObject(tooMany)
   await limits.invites('admin', 20_000)
   await expect(limits.invites('admin', 1)).rejects.toMatchObject(tooMany)
 })

@@ -23,7 +23,7 @@ const LIMITS = {
   receiptCheck: { most: 300, seconds: HOUR, per: 'network' },
   /** Costly reads of public data. */
   publicRead: { most: 600, seconds: MINUTE, per: 'network', isLocal: true },
-  releaseCheck: { most: 20, seconds: MINUTE, per: 'network', isLocal: true },
+  registryRead: { most: 60, seconds: MINUTE, per: 'network', isLocal: true },
   /** Each page load sends at least one report. */
   releaseReports: { most: 600, seconds: MINUTE, per: 'network', isLocal: true },
   /** Changes and downloads of one's account. */

@@ -23,14 +23,6 @@ export function guard<Guard extends object>(hook: Guard): Guard {
   return hook
 }
 
-const longBodyGuards = new WeakSet<object>()
-
-/** Marks a hook that refuses only a long body of a stranger: the route is for everybody, and needs a limit. */
-export function guardLongBody<Guard extends object>(hook: Guard): Guard {
-  longBodyGuards.add(hook)
-  return hook
-}
-
 /** Whether a hook decides who may use a route. */
 export const isGuard = (hook: object): boolean => guards.has(hook)
 
@@ -146,8 +138,7 @@ export function assertGuarded(routes: readonly Route[]): void {
     }
     const hooks = hooksOf(route)
     const reader = hooks.findIndex((fn) => bytesRead(fn) > SMALL_BODY_BYTES)
-    const isGuarded = (fn: object) => guards.has(fn) || longBodyGuards.has(fn)
-    if (reader !== -1 && !hooks.slice(0, reader).some(isGuarded)) {
+    if (reader !== -1 && !hooks.slice(0, reader).some(isGuard)) {
       throw new Error(`${route.method} ${route.path} reads a long body of anyone: guard it.`)
     }
   }

@@ -25,7 +25,7 @@ const UNLIMITED: Readonly<Record<string, readonly string[]>> = {
   'It reads no body and looks up one row at most.': [
     'POST /api/auth/logout',
     'POST /api/mail/unsubscribe',
-    'POST /kit/dev/:secret',
+    'POST /kit/dev/:value',
   ],
   'PayPal decides how many events it sends; without its signature none is parsed.': [
     'POST /api/paypal/webhook',

@@ -17,8 +17,8 @@ import { adminMountainRoutes } from '../moderation/mountain-admin.routes.ts'
 import { adminUserRoutes } from '../moderation/user-admin.routes.ts'
 import { adminPaymentRoutes } from '../payments/payment-admin.routes.ts'
 import { ERRORS } from '../platform/answers.ts'
-import { adminReleaseRoutes } from '../releases/release-admin.routes.ts'
 import { adminFailureRoutes } from '../remotes/failures.routes.ts'
+import { adminRegistryRoutes } from '../remotes/registry-admin.routes.ts'
 import { adminHistoryRoutes } from './admin-history.routes.ts'
 import { adminOverviewRoutes } from './admin-overview.routes.ts'
 import { EXPORTS } from './export-lists.ts'
@@ -43,7 +43,7 @@ export const adminRoutes = (deps: Deps) =>
     .use(adminMessageRoutes(deps))
     .use(adminOverviewRoutes(deps))
     .use(adminPaymentRoutes(deps))
-    .use(adminReleaseRoutes(deps))
+    .use(adminRegistryRoutes(deps))
     .use(adminFailureRoutes(deps))
     .use(adminTicketRoutes(deps))
     .use(adminTickerRoutes(deps))

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { PICTURE_SIZE } from '@firstchair/contract'
 import sharp from 'sharp'
 import { PICTURE_PART, pathOfPicture } from '../brand/brand.ts'
-import type { FileStore } from '../releases/file-store.ts'
+import type { FileStore } from '../remotes/file-store.ts'
 
 /** The most pixels that are decoded, because a small file can contain very many. */
 const MOST_PIXELS = 24_000_000

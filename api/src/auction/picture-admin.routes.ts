@@ -5,7 +5,7 @@ import type { Sessions } from '../access/sessions.ts'
 import { ERRORS } from '../platform/answers.ts'
 import { json } from '../platform/body.ts'
 import type { Database } from '../platform/database.ts'
-import type { FileStore } from '../releases/file-store.ts'
+import type { FileStore } from '../remotes/file-store.ts'
 import { storePicture } from './mountain-picture.ts'
 
 type Parts = Pick<Database, 'db' | 'transact'> & { files: FileStore; sessions: Sessions }

@@ -9,7 +9,7 @@ import { json } from '../platform/body.ts'
 import type { Database } from '../platform/database.ts'
 import { sendVersion } from '../platform/version.ts'
 import { ifMatchOf } from '../platform/versioned.ts'
-import type { FileStore } from '../releases/file-store.ts'
+import type { FileStore } from '../remotes/file-store.ts'
 import { changeBrand, readBrand } from './change-brand.ts'
 
 type Parts = Pick<Database, 'db' | 'transact'> & {

@@ -6,7 +6,7 @@ import { fromPng, logoFiles } from '../brand/pictures.ts'
 import type { Transact } from '../platform/database.ts'
 import { type Refused, refused } from '../platform/refused.ts'
 import { isOutdated, versionOf } from '../platform/version.ts'
-import type { FileStore } from '../releases/file-store.ts'
+import type { FileStore } from '../remotes/file-store.ts'
 
 function editable(stored: StoredBrand): EditableBrand {
   const { name, shortName, senderName, contactEmail, accent, terms, privacy, imprint } = stored

@@ -9,7 +9,7 @@ import {
   silhouette,
   toPng,
 } from '../brand/pictures.ts'
-import type { FileStore } from '../releases/file-store.ts'
+import type { FileStore } from '../remotes/file-store.ts'
 import { THEME_COLOR } from './document.rules.ts'
 
 const GROUND = rgbOf(THEME_COLOR)

@@ -12,7 +12,7 @@ import {
 import { Elysia } from 'elysia'
 import { createBrand } from '../brand/brand.ts'
 import type { Db } from '../platform/database.ts'
-import { sameForAll } from '../releases/registry-reader.ts'
+import { sameForAll } from '../remotes/registry-reader.ts'
 import { type DocumentDeps, documentRoutes } from './document.routes.ts'
 
 const user: User = {
@@ -48,7 +48,7 @@ beforeEach(() => {
     brand: createBrand({ db: {} as Db, config: { contactEmail: '' } }), // it is never read
     config: {
       ...{ publicUrl: 'http://localhost:3000', isProduction: false, paypal: null },
-      trustedProxies: 0,
+      ...{ trustedProxies: 0, jwtSecret: 'a secret of the tests' },
     },
     limits: { mayLoadPage: async () => true },
     log: {
@@ -67,7 +67,7 @@ beforeEach(() => {
     readMountains: async () => [],
     readMountain: async () => null,
     readUserBids: async () => [],
-    readDeveloped: () => Promise.resolve(null),
+    isTokenValid: () => Promise.resolve(false),
     readUnpaidWins: async () => [],
     readTicker: async () => ({ messages: [], settings: { scrollSpeed: 30 } }),
   }

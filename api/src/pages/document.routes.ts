@@ -5,6 +5,7 @@ import {
   documentPolicy,
   homeSlot,
   id,
+  isPagePath,
   type Mountain,
   type MountainDetail,
   type PageData,
@@ -21,10 +22,12 @@ import type { BrandReader } from '../brand/brand.ts'
 import type { Config } from '../platform/config.ts'
 import { acceptedEncodings } from '../platform/encoding.rules.ts'
 import { createThrottledLog } from '../platform/throttled-log.ts'
-import { withDeveloped } from '../releases/development.rules.ts'
-import { createDevelopmentCookie } from '../releases/development-cookie.ts'
-import type { RegistryReader } from '../releases/registry-reader.ts'
-import { isPagePath } from '../releases/release.rules.ts'
+import {
+  createDevelopmentLinks,
+  type Development,
+  withDeveloped,
+} from '../remotes/development-link.ts'
+import type { RegistryReader } from '../remotes/registry-reader.ts'
 import { contentSecurityPolicy, PREVIEW_PATH, renderDocument } from './document.rules.ts'
 import { firstPaintOf, isKnownPage, publicRegistry, screenFiles } from './page.rules.ts'
 import { robotsText } from './robots.rules.ts'
@@ -33,7 +36,7 @@ import { createVisitorCookie } from './visitor-cookie.ts'
 
 export type DocumentDeps = {
   brand: BrandReader
-  config: Pick<Config, 'publicUrl' | 'isProduction' | 'paypal' | 'trustedProxies'>
+  config: Pick<Config, 'publicUrl' | 'isProduction' | 'paypal' | 'trustedProxies' | 'jwtSecret'>
   log: Pick<Logger, 'error'>
   limits: Pick<AttemptLimits, 'mayLoadPage'>
   sessions: Pick<Sessions, 'read'>
@@ -42,8 +45,8 @@ export type DocumentDeps = {
   readMountains: () => Promise<Mountain[]>
   /** A listed mountain with what its ticket is for. */
   readMountain: (id: string) => Promise<MountainDetail | null>
-  /** The remote that this browser loads from its own computer, by the secret of its cookie. */
-  readDeveloped: (secret: string) => Promise<DevelopedRemote | null>
+  /** Whether the deploy token of a developer's remote may still be used. */
+  isTokenValid: (tokenId: string) => Promise<boolean>
   readUserBids: (userId: string) => Promise<Bid[]>
   readUnpaidWins: (userId: string) => Promise<Win[]>
   readTicker: () => Promise<NonNullable<PageData['ticker']>>
@@ -53,7 +56,7 @@ export type DocumentDeps = {
 export function documentRoutes(deps: DocumentDeps) {
   const loggingDeps = { ...deps, logFailure: createLogFailure(deps.log) }
   const visitorCookie = createVisitorCookie(deps.config.publicUrl)
-  const developmentCookie = createDevelopmentCookie(deps.config.publicUrl)
+  const links = createDevelopmentLinks(deps.config)
   return new Elysia({ name: 'document' })
     .get('/robots.txt', () => new Response(robotsText(), { headers: ROBOTS_HEADERS }))
     .get(PREVIEW_PATH, () => new Response(Bun.file(PREVIEW_FILE), { headers: PREVIEW_HEADERS }))
@@ -68,14 +71,14 @@ export function documentRoutes(deps: DocumentDeps) {
       const mayLoad = await deps.limits.mayLoadPage(ipAddress, requester.user?.id)
       if (!mayLoad || live === null) return waitingPage(deps.brand.now().name, mayLoad)
       const { visitorId, setCookie } = visitorCookie.read(request, live)
-      const secret = developmentCookie.read(request.headers)
-      const isLeft = secret !== null && new URL(request.url).searchParams.has('development')
-      const developed = secret === null || isLeft ? null : await developedOf(loggingDeps, secret)
+      const signed = links.readCookie(request.headers)
+      const isLeft = signed !== null && new URL(request.url).searchParams.has('development')
+      const developed = signed === null || isLeft ? null : await developedOf(loggingDeps, signed)
       const file = live.compose(visitorId)
       const shown = developed === null ? file : withDeveloped(file, developed)
       const response = await answer(loggingDeps, { path, request, developed }, requester, shown)
       if (setCookie !== null) response.headers.append('set-cookie', setCookie)
-      if (isLeft) response.headers.append('set-cookie', developmentCookie.clear())
+      if (isLeft) response.headers.append('set-cookie', links.clearCookie())
       return response
     })
 }
@@ -104,9 +107,12 @@ async function readUser(
 }
 
 /** Pages without it are better than none. */
-async function developedOf(deps: LoggingDeps, secret: string): Promise<DevelopedRemote | null> {
+async function developedOf(
+  deps: LoggingDeps,
+  { tokenId, remote }: Development,
+): Promise<DevelopedRemote | null> {
   try {
-    return await deps.readDeveloped(secret)
+    return (await deps.isTokenValid(tokenId)) ? remote : null
   } catch (error) {
     deps.logFailure(error, "document without its developer's remote")
     return null

@@ -1,6 +1,5 @@
 import { expect, test } from 'bun:test'
-import { FIRST_PAINT_SCREEN, type RegistryFile, type User } from '@firstchair/contract'
-import { isPagePath } from '../releases/release.rules.ts'
+import { FIRST_PAINT_SCREEN, isPagePath, type RegistryFile, type User } from '@firstchair/contract'
 import { firstPaintOf, isKnownPage, publicRegistry, screenFiles } from './page.rules.ts'
 
 const script = (url: string, screen?: string) => ({

@@ -1,5 +1,4 @@
-import { PRODUCT_PAGES } from '@firstchair/contract'
-import { NOT_PAGES } from '../releases/release.rules.ts'
+import { NOT_PAGES, PRODUCT_PAGES } from '@firstchair/contract'
 
 /** Crawlers need the code and styles of a page to see what it shows. */
 const PAGE_FILES = ['/shell', '/remotes']

@@ -1,5 +1,5 @@
 import { cookieValue } from '../access/session-cookie.ts'
-import type { LiveRegistry } from '../releases/registry-reader.ts'
+import type { LiveRegistry } from '../remotes/registry-reader.ts'
 
 const VISITOR_SECONDS = 180 * 24 * 3600
 const VISITOR_ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/

@@ -103,7 +103,7 @@ export const form = <Schema extends z.core.$ZodType>(schema: Schema, maxBytes: n
 const malformed = (message: string) => new Problem(400, 'malformed', message)
 
 /** Throws before it parses a text that is nested too deeply or has too many values. */
-function parseJson(text: string, maxValues: number): unknown {
+export function parseJson(text: string, maxValues: number): unknown {
   const { depth, values } = measureJson(text)
   if (depth > MAX_DEPTH) throw malformed('The body of the request is nested too deeply.')
   if (values > maxValues) {

@@ -4,7 +4,7 @@ import { requireAdmin } from '../access/guards.ts'
 import type { Sessions } from '../access/sessions.ts'
 import { returns } from '../platform/answers.ts'
 import type { Database } from '../platform/database.ts'
-import { requireToken } from '../releases/deploy.routes.ts'
+import { REGISTRY_PATH, requireToken } from './registry.routes.ts'
 import type { ReportCounter } from './report-counter.ts'
 
 type Parts = Pick<Database, 'db'> & { reports: Pick<ReportCounter, 'counts'>; sessions: Sessions }
@@ -14,7 +14,7 @@ const COUNTED = returns(remoteFailures, 'Loads and failures of each version of a
 /** For whoever watches a canary. */
 export const failureRoutes = (deps: Parts) =>
   new Elysia({ tags: ['Registry'] }).use(requireToken(deps)).get(
-    '/api/registry/failures',
+    `${REGISTRY_PATH}/failures`,
     ({ scope }) => {
       const { since, versions } = deps.reports.counts()
       return { since, versions: versions.filter(({ part }) => scope === null || part === scope) }

@@ -3,7 +3,7 @@ import type { AttemptLimits } from '../access/attempt-limits.ts'
 import type { Announcer } from '../live/announcer.ts'
 import type { Bus } from '../platform/bus/bus.ts'
 import type { Metrics } from '../platform/metrics/metrics.ts'
-import type { RegistryReader } from '../releases/registry-reader.ts'
+import type { RegistryReader } from './registry-reader.ts'
 import { cleanMessage, distinctReports } from './report.rules.ts'
 
 type Parts = {

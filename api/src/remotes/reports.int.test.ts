@@ -3,12 +3,12 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type CountedVersion, type ReleaseReport, remoteFailures } from '@firstchair/contract'
-import { createTeam, versionOf } from '../releases/test-team.ts'
 import { type Caller, startTestApi, type TestApi } from '../test-api.ts'
+import { createTeam, versionOf } from './test-team.ts'
 
 setDefaultTimeout(60_000)
 
-const PATH = '/api/releases/reports'
+const PATH = '/api/registry/reports'
 const LIVE = versionOf('live')
 
 let api: TestApi
@@ -95,10 +95,10 @@ describe('a report of a page', () => {
   })
 
   test.each([
-    ['/api/releases/reports'],
-    ['/api/releases/reports?x'],
-    ['/api/releases/%72eports'],
-    ['//api/releases/reports'],
+    ['/api/registry/reports'],
+    ['/api/registry/reports?x'],
+    ['/api/registry/%72eports'],
+    ['//api/registry/reports'],
   ])('from a page of another site is not accepted at %s', async (path) => {
     const before = await counted()
     const answer = await fetch(`${api.url}${path}`, {
@@ -116,10 +116,10 @@ describe('a report of a page', () => {
 })
 
 test('a team reads the counts of its own part', async () => {
-  const { deploy } = await createTeam(api, 'mf_wins')
+  const team = await createTeam(api, 'mf_wins')
   const { url } = api
   expect((await fetch(`${url}/api/registry/failures`)).status).toBe(401)
-  const { body } = await deploy('GET', '/../registry/failures')
+  const { body } = await team.send('GET', '/failures')
   expect(remoteFailures.parse(body).versions.map(({ part }) => part)).toEqual(['mf_wins'])
 })
 

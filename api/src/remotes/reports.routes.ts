@@ -7,6 +7,7 @@ import { perAddress } from '../access/route-limits.ts'
 import { ERRORS } from '../platform/answers.ts'
 import { json } from '../platform/body.ts'
 import type { Config } from '../platform/config.ts'
+import { REGISTRY_PATH } from './registry.routes.ts'
 import type { ReportCounter } from './report-counter.ts'
 
 type Parts = {
@@ -15,8 +16,8 @@ type Parts = {
   reports: ReportCounter
 }
 
-/** Below a path of tools, but called by pages: the rules for requests of browsers apply. */
-export const REPORTS_PATH = '/api/releases/reports'
+/** Below the deploy routes, but called by pages: the rules for requests of browsers apply. */
+export const REPORTS_PATH = `${REGISTRY_PATH}/reports`
 
 /** Takes the reports of pages about the remotes that they load. */
 export const reportRoutes = (deps: Parts) =>

@@ -32,8 +32,8 @@ const KEPT_FOR_EVER = [
   'disputes',
   'bidder_messages',
   'webhook_events',
-  'releases',
-  'channel_revisions',
+  'files',
+  'revisions',
   'deploy_tokens',
   'receipt_keys',
 ]
@@ -59,8 +59,8 @@ const CHANGEABLE = {
     'debug_id',
   ],
   // A rollback is a new revision, an edit of facts a new row.
-  releases: [],
-  channel_revisions: [],
+  files: [],
+  revisions: [],
   mountain_facts: [],
   receipt_keys: [],
 } as const satisfies Record<string, readonly string[]>

@@ -8,7 +8,7 @@ import { useState } from 'react'
 import * as styles from '../panel/panel.css.ts'
 import { useAction } from '../panel/use-action.ts'
 import { useReason } from '../panel/use-reason.tsx'
-import { setCanary } from './release-calls.ts'
+import { setPartCanary } from './release-calls.ts'
 import { closing, IN_HISTORY, type ReleaseDialogProps } from './release-dialog.ts'
 import { otherVersions, VersionSelect } from './version-select.tsx'
 
@@ -28,7 +28,7 @@ export function CanaryDialog({
   const [isSubmitted, setIsSubmitted] = useState(false)
   const hasError = isSubmitted && !isShare(share.trim())
   const { reason, isAccepted, field } = useReason(IN_HISTORY)
-  const start = useAction(setCanary, {
+  const start = useAction(setPartCanary, {
     done: `Canary of ${part} set successfully`,
     failed: `Failed to set the canary of ${part}`,
   })

@@ -1,4 +1,4 @@
-import type { AdminReleases, LivePart } from '@firstchair/contract'
+import type { LivePart, RegistryStatus } from '@firstchair/contract'
 import { Badge } from '@firstchair/design-system/badge'
 import { DataTable, type TableColumn } from '@firstchair/design-system/data-table'
 import { Heading } from '@firstchair/design-system/heading'
@@ -10,6 +10,7 @@ import { RowMenu } from '../table/row-menu.tsx'
 import { CanaryDialog } from './canary-dialog.tsx'
 import { PromoteDialog } from './promote-dialog.tsx'
 import { QuestionDialog, type QuestionId } from './question-dialogs.tsx'
+import type { Base } from './release-calls.ts'
 import { useReleases } from './use-releases.ts'
 
 const liveColumns: readonly TableColumn<LivePart>[] = [
@@ -37,19 +38,22 @@ const liveColumns: readonly TableColumn<LivePart>[] = [
 ]
 
 /** The part and the action of the open dialog, as they were when it opened. */
-type Chosen = { dialog: 'promote' | 'canary' | QuestionId; live: LivePart; base: number }
+type Chosen = { dialog: 'promote' | 'canary' | QuestionId; live: LivePart; base: Base }
 
 type Action = { id: Chosen['dialog']; label: string; tone?: 'danger' }
+
+/** Before the list has arrived. */
+const NOTHING_SEEN: Base = { id: 0, served: {} }
 
 /** In place of a version, for a part that was published and never live. */
 const NONE = 'nothing yet'
 
 /** The live parts, then those that were published and never promoted. */
-function partsOf({ parts, releases }: AdminReleases): LivePart[] {
+function partsOf({ parts, releases }: RegistryStatus): LivePart[] {
   const known = new Set(parts.map(({ part }) => part))
   const waiting = releases.filter(({ part }) => !known.has(part) && known.add(part))
   const rest = { version: NONE, previous: null, canary: null, disabledBecause: null }
-  return [...parts, ...waiting.map(({ part, at, by }) => ({ part, since: at, by, ...rest }))]
+  return [...parts, ...waiting.map(({ part, at }) => ({ part, since: at, by: '', ...rest }))]
 }
 
 /** The dialogs that the menu of a part offers. */
@@ -78,9 +82,9 @@ export function LiveParts() {
     <section className={styles.section}>
       <Heading level={2}>Live Now</Heading>
       <Text tone="muted">
-        {data === undefined || data.revision === 0
+        {data === undefined || data.id === 0
           ? 'What visitors get on their next page load.'
-          : `Revision ${data.revision}: what visitors get on their next page load.`}
+          : `Revision ${data.id}: what visitors get on their next page load.`}
       </Text>
       <DataTable
         {...state}
@@ -96,7 +100,7 @@ export function LiveParts() {
               name={live.part}
               actions={actionsOf(live).map(({ id, ...item }) => ({
                 ...item,
-                onAction: () => setChosen({ dialog: id, live, base: data?.revision ?? 0 }),
+                onAction: () => setChosen({ dialog: id, live, base: data ?? NOTHING_SEEN }),
               }))}
             />
           ),

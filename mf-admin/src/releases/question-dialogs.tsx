@@ -7,9 +7,9 @@ import { useReason } from '../panel/use-reason.tsx'
 import {
   disablePart,
   enablePart,
-  type ProductionChange,
+  type RegistryChange,
   rollBackPart,
-  setCanary,
+  setPartCanary,
 } from './release-calls.ts'
 import { closing, IN_HISTORY, type ReleaseDialogProps } from './release-dialog.ts'
 
@@ -19,7 +19,7 @@ type Question = {
   label: string
   pendingLabel: string
   tone?: 'danger' | 'neutral'
-  act: (change: ProductionChange & { part: string }) => Promise<unknown>
+  act: (change: RegistryChange & { part: string }) => Promise<unknown>
   done: string
   failed: string
   reasonOptions?: Parameters<typeof useReason>[0]
@@ -32,7 +32,7 @@ const QUESTIONS = {
     title: `Roll back ${part}?`,
     label: 'Roll back',
     pendingLabel: 'Rolling back...',
-    act: rollBackPart,
+    act: (change) => rollBackPart({ ...change, version: previous ?? '' }),
     done: `${part} rolled back successfully`,
     failed: `Failed to roll back ${part}`,
     text: `${version} → ${previous}. Visitors get it on their next page load.`,
@@ -41,7 +41,7 @@ const QUESTIONS = {
     title: `End the canary of ${part}?`,
     label: 'End canary',
     pendingLabel: 'Ending...',
-    act: (change) => setCanary({ ...change, version: canary?.version ?? '', percent: 0 }),
+    act: (change) => setPartCanary({ ...change, version: canary?.version ?? '', percent: 0 }),
     done: `Canary of ${part} ended successfully`,
     failed: `Failed to end the canary of ${part}`,
     text: `Everybody gets ${version} on their next page load.`,

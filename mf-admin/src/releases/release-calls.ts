@@ -1,22 +1,28 @@
 import {
-  adminReleases,
-  type ChannelChange,
   createdDeployToken,
   deployToken,
+  disable,
   done,
+  enable,
   type NewDeployToken,
+  promote,
+  type RegistryStatus,
+  registryStatus,
   remoteFailures,
+  rollBack,
+  type ServedParts,
+  setCanary,
 } from '@firstchair/contract'
-import { adminKey, call } from '@firstchair/sdk'
+import { ApiError, adminKey, call } from '@firstchair/sdk'
 import { queryOptions } from '@tanstack/react-query'
 import { z } from 'zod/mini'
 
-const PATH = '/api/admin/releases'
+const PATH = '/api/admin/registry'
 const TOKENS_PATH = '/api/admin/deploy-tokens'
 
 export const releasesQuery = queryOptions({
   queryKey: [...adminKey('releases'), 'all'],
-  queryFn: ({ signal }) => call(adminReleases, PATH, { signal }),
+  queryFn: ({ signal }) => call(registryStatus, PATH, { signal }),
   staleTime: 0,
 })
 export const reportsQuery = queryOptions({
@@ -30,34 +36,34 @@ export const tokensQuery = queryOptions({
   staleTime: 0,
 })
 
-/** `base` is the revision that the admin has seen. */
-export type ProductionChange = { base: number; reason: string }
+/** What the admin has seen: a change of it is refused when there is a newer revision. */
+export type Base = Pick<RegistryStatus, 'id' | 'served'>
+export type RegistryChange = { base: Base; reason: string }
+type PartChange = RegistryChange & { part: string }
 
-const changeProduction = (body: ProductionChange & Pick<ChannelChange, 'change'>) =>
-  call(z.unknown(), `${PATH}/production`, { method: 'POST', body })
+/** `parts`: what should be served, or the sentence why not. */
+async function change({ base, reason }: RegistryChange, parts: ServedParts | string) {
+  if (typeof parts === 'string')
+    throw new ApiError(422, parts, { message: parts, reason: 'refused' })
+  const headers = { 'if-match': `"${base.id}"` }
+  return call(z.unknown(), PATH, { method: 'PUT', body: { parts, reason }, headers })
+}
 
-export const promoteVersion = ({
-  part,
-  version,
-  ...body
-}: ProductionChange & { part: string; version: string }) =>
-  changeProduction({
-    ...body,
-    change: { action: 'promote', versions: { [part]: version }, source: 'release' },
-  })
-export const rollBackPart = ({ part, ...body }: ProductionChange & { part: string }) =>
-  changeProduction({ ...body, change: { action: 'rollback', part } })
-export const setCanary = ({
+export const promoteVersion = ({ part, version, ...made }: PartChange & { version: string }) =>
+  change(made, promote(made.base.served, { [part]: version }))
+export const rollBackPart = ({ part, version, ...made }: PartChange & { version: string }) =>
+  change(made, rollBack(made.base.served, part, version))
+export const setPartCanary = ({
   part,
   version,
   percent,
-  ...body
-}: ProductionChange & { part: string; version: string; percent: number }) =>
-  changeProduction({ ...body, change: { action: 'canary', part, version, percent } })
-export const disablePart = ({ part, ...body }: ProductionChange & { part: string }) =>
-  changeProduction({ ...body, change: { action: 'disable', part } })
-export const enablePart = ({ part, ...body }: ProductionChange & { part: string }) =>
-  changeProduction({ ...body, change: { action: 'enable', part } })
+  ...made
+}: PartChange & { version: string; percent: number }) =>
+  change(made, setCanary(made.base.served, part, version, percent))
+export const disablePart = ({ part, ...made }: PartChange) =>
+  change(made, disable(made.base.served, part, made.reason))
+export const enablePart = ({ part, ...made }: PartChange) =>
+  change(made, enable(made.base.served, part))
 
 export const createToken = (body: NewDeployToken) =>
   call(createdDeployToken, TOKENS_PATH, { method: 'POST', body })

@@ -1,10 +1,10 @@
 import type { LivePart } from '@firstchair/contract'
 import { isOutdated } from '../panel/use-action.ts'
+import type { Base } from './release-calls.ts'
 
 export type ReleaseDialogProps = {
   live: LivePart
-  /** The revision that the admin has seen; a change is refused when there is a newer one. */
-  base: number
+  base: Base
   onClose: () => void
 }
 

@@ -1,4 +1,4 @@
-import type { AdminReleases } from '@firstchair/contract'
+import type { RegistryStatus } from '@firstchair/contract'
 import { expect, fn, screen, userEvent, within } from '@firstchair/design-system/test'
 import { ApiError, store } from '@firstchair/sdk'
 import { inSdk, toastAtom } from '@firstchair/sdk/sample'
@@ -42,7 +42,7 @@ export const Filled: Story = {
 export const Loading: Story = {
   parameters: {
     answers: {
-      'GET /api/admin/releases': never,
+      'GET /api/admin/registry': never,
       'GET /api/admin/registry/failures': never,
       'GET /api/admin/deploy-tokens': never,
     },
@@ -52,7 +52,13 @@ export const Loading: Story = {
 export const Empty: Story = {
   parameters: {
     answers: {
-      'GET /api/admin/releases': () => ({ revision: 0, parts: [], releases: [], history: [] }),
+      'GET /api/admin/registry': () => ({
+        id: 0,
+        served: {},
+        parts: [],
+        releases: [],
+        history: [],
+      }),
       'GET /api/admin/registry/failures': () => ({ since: after(0), versions: [] }),
       'GET /api/admin/deploy-tokens': () => [],
     },
@@ -68,7 +74,7 @@ export const Empty: Story = {
 export const Failed: Story = {
   parameters: {
     answers: {
-      'GET /api/admin/releases': lost,
+      'GET /api/admin/registry': lost,
       'GET /api/admin/registry/failures': lost,
       'GET /api/admin/deploy-tokens': lost,
     },
@@ -96,7 +102,7 @@ async function choose(canvas: ReturnType<typeof within>, item: RegExp) {
 
 const change = fn((_call: { body?: unknown }) => ({}))
 export const Promoted: Story = {
-  parameters: { answers: { ...sampleAnswers, 'POST /api/admin/releases/production': change } },
+  parameters: { answers: { ...sampleAnswers, 'PUT /api/admin/registry': change } },
   play: async ({ canvas }) => {
     change.mockClear()
     await choose(canvas, /^Promote/)
@@ -115,7 +121,7 @@ export const RollBackRefused: Story = {
   parameters: {
     answers: {
       ...sampleAnswers,
-      'POST /api/admin/releases/production': () => {
+      'PUT /api/admin/registry': () => {
         const message = 'Revision 3 by board team is newer than what you have seen.'
         throw new ApiError(409, message, { message, reason: 'outdated' })
       },
@@ -133,7 +139,7 @@ export const RollBackRefused: Story = {
   },
 }
 
-const trying: AdminReleases = {
+const trying: RegistryStatus = {
   ...sampleReleases,
   parts: [
     { ...sampleLive, part: 'mf_board', canary: { version: SECOND_VERSION, percent: 10 } },
@@ -146,8 +152,8 @@ export const CanaryAndDisabled: Story = {
   parameters: {
     answers: {
       ...sampleAnswers,
-      'GET /api/admin/releases': () => trying,
-      'POST /api/admin/releases/production': changeTrying,
+      'GET /api/admin/registry': () => trying,
+      'PUT /api/admin/registry': changeTrying,
     },
   },
   play: async ({ canvas }) => {
@@ -174,7 +180,7 @@ export const CanaryAndDisabled: Story = {
 /** Switching off needs a reason. */
 export const DisableAsked: Story = {
   parameters: {
-    answers: { ...sampleAnswers, 'POST /api/admin/releases/production': changeTrying },
+    answers: { ...sampleAnswers, 'PUT /api/admin/registry': changeTrying },
   },
   play: async ({ canvas }) => {
     changeTrying.mockClear()

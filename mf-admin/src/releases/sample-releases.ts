@@ -1,4 +1,4 @@
-import type { AdminReleases, DeployToken, RemoteFailures } from '@firstchair/contract'
+import type { DeployToken, RegistryStatus, RemoteFailures } from '@firstchair/contract'
 import { after } from '../sample-lists.ts'
 
 export const FIRST_VERSION = '1.0.0-0123456789ab'
@@ -18,11 +18,17 @@ const checked = {
 const published = {
   commit: null,
   at: after(-48 * HOUR_MS),
-  by: 'npm start',
   proof: null,
 }
-export const sampleReleases: AdminReleases = {
-  revision: 2,
+const stable = { version: FIRST_VERSION, source: 'start' } as const
+const served: RegistryStatus['served'] = {
+  mf_board: { version: SECOND_VERSION, source: 'release' },
+  mf_wins: stable,
+  shell: stable,
+}
+export const sampleReleases: RegistryStatus = {
+  id: 2,
+  served,
   parts: [
     {
       ...{ ...sampleLive, part: 'mf_board', version: SECOND_VERSION, previous: FIRST_VERSION },
@@ -34,21 +40,33 @@ export const sampleReleases: AdminReleases = {
   releases: [
     {
       ...{ part: 'mf_board', version: SECOND_VERSION, commit: null },
-      ...{ at: after(-2 * HOUR_MS), by: 'board team', proof: checked },
+      ...{ at: after(-2 * HOUR_MS), proof: checked },
     },
     { ...published, part: 'mf_board', version: FIRST_VERSION },
     { ...published, part: 'mf_wins', version: FIRST_VERSION },
     { ...published, part: 'shell', version: FIRST_VERSION },
-    { ...published, part: 'news', version: FIRST_VERSION, by: 'news team' },
+    { ...published, part: 'news', version: FIRST_VERSION },
   ],
   history: [
     {
-      ...{ revision: 2, at: after(-HOUR_MS), author: 'board team', reason: 'Shows the lowest win' },
+      ...{
+        served,
+        revision: 2,
+        at: after(-HOUR_MS),
+        author: 'board team',
+        reason: 'Shows the lowest win',
+      },
       changes: [{ part: 'mf_board', from: FIRST_VERSION, to: SECOND_VERSION }],
       ...{ canaries: [], switches: [] },
     },
     {
-      ...{ revision: 1, at: after(-48 * HOUR_MS), author: 'npm start', reason: 'local builds' },
+      ...{
+        served,
+        revision: 1,
+        at: after(-48 * HOUR_MS),
+        author: 'npm start',
+        reason: 'local builds',
+      },
       changes: ['mf_board', 'mf_wins', 'shell'].map((part) => ({
         part,
         from: null,
@@ -90,7 +108,7 @@ export const sampleTokens: DeployToken[] = [
   },
 ]
 export const sampleAnswers = {
-  'GET /api/admin/releases': () => sampleReleases,
+  'GET /api/admin/registry': () => sampleReleases,
   'GET /api/admin/registry/failures': () => sampleFailures,
   'GET /api/admin/deploy-tokens': () => sampleTokens,
 }

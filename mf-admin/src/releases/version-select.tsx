@@ -15,15 +15,15 @@ type VersionSelectProps = {
   onChange: (version: string) => void
 }
 
-/** Chooses one of these versions; each is shown with its time, its publisher and what they state. */
+/** Chooses one of these versions; each is shown with its time and what its team states. */
 export const VersionSelect = ({ versions, value, onChange }: VersionSelectProps) => (
   <Select
     label="Version"
     value={value}
     onChange={onChange}
-    options={versions.map(({ version, at, by, proof }) => ({
+    options={versions.map(({ version, at, proof }) => ({
       value: version,
-      label: `${version}, ${shortMoment(at)}, ${by}${proof ? `, checked by the team in ${proof.browser}` : ''}`,
+      label: `${version}, ${shortMoment(at)}${proof ? `, checked by the team in ${proof.browser}` : ''}`,
     }))}
   />
 )

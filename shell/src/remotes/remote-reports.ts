@@ -1,7 +1,7 @@
 import type { FailureKind, Registry, ReleaseReport, ReleaseReports } from '@firstchair/contract'
 import type { Overrides } from './overrides.rules.ts'
 
-const PATH = '/api/releases/reports'
+const PATH = '/api/registry/reports'
 
 /** Also delivered while the page is being left. The response is ignored. */
 function sendReports(reports: ReleaseReports): void {

@@ -15,7 +15,6 @@ const LEFT_OUT: Record<string, string> = {
   bid_voids: 'voided_at',
   captures: 'answer captured_at debug_id fee_cents net_cents order_id',
   deploy_tokens: 'created_at created_by hash last_used_at',
-  developments: 'created_at hash remote',
   disputes: 'opened_at updated_at',
   held_cascades: 'cycle_id decided_at held_at',
   mountains:
