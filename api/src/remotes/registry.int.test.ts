@@ -231,7 +231,7 @@ test('a change names the revision that its author has seen', async () => {
   const { parts } = await team.live()
   expect((await team.send('PUT', '', { parts })).status).toBe(428)
   const ahead = (await team.live()).id + 1
-  expect((await team.promote({ mf_board: versionOf('second') }, ahead)).status).toBe(409)
+  expect((await team.promote({ mf_board: versionOf('ahead') }, ahead)).status).toBe(409)
 })
 
 test('only the holder of a token reads why a part is disabled', async () => {
