@@ -23,6 +23,8 @@ export const bidPulse = z.object({
   last: z.array(z.object({ amount: dollars, placedAt: instant })),
   /** The first {@link PULSE_BIDDERS} in the order of their highest bids, the leader first. Older servers lack it. */
   bidders: z.optional(z.array(id)),
+  /** What its ticket costs at the resort's window; null where nobody has stated it. Older servers lack it. */
+  windowPrice: z.optional(z.nullable(dollars)),
 })
 export type BidPulse = z.infer<typeof bidPulse>
 

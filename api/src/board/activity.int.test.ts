@@ -3,6 +3,7 @@ import {
   type Activity,
   activity,
   LATEST_BIDS,
+  NO_FACTS,
   PULSE_BIDDERS,
   PULSE_BIDS,
 } from '@firstchair/contract'
@@ -80,6 +81,14 @@ test('bidders stand in the order of their highest bids, the leader first, and at
   expect((await pulseOf(alta))?.bidders).toEqual(
     [ann, bob, ...others.toReversed()].slice(0, PULSE_BIDDERS).map(({ id }) => id),
   )
+})
+
+test('a pulse has the price at the window that the facts of the cycle state', async () => {
+  expect((await pulseOf(alta))?.windowPrice).toBeNull()
+  await api.admin('PATCH', `/api/admin/mountains/${alta}`, {
+    facts: { ...NO_FACTS, windowPrice: 199 },
+  })
+  expect((await pulseOf(alta))?.windowPrice).toBe(199)
 })
 
 test('a new cycle begins without bids, and the last ones stay listed', async () => {

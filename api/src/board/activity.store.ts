@@ -19,6 +19,7 @@ export type OpenCycle = {
   bids: number
   /** The first of them, in the order of their highest bids. */
   bidders: string[]
+  windowPrice: number | null
 }
 
 type Row = Omit<RecentBid, 'id' | 'placedAt'> &
@@ -43,8 +44,11 @@ export async function listRecentBids(
         group by b.user_id
         order by b.user_id = m.leader_id desc, max(b.amount) desc, max(b.seq) desc
         limit ${PULSE_BIDDERS}
-      ) as bidders
+      ) as bidders,
+      facts.window_price as "windowPrice"
     from mountains m
+    left join cycles c on c.id = m.cycle_id
+    left join mountain_facts facts on facts.id = c.facts_id
     left join lateral (
       select b.id, b.cycle_id, b.amount, b.placed_at, b.seq, b.is_auto,
         coalesce(u.username, 'User') as name
@@ -56,8 +60,9 @@ export async function listRecentBids(
     where m.deleted_at is null
     order by recent.placed_at desc nulls last, recent.seq desc`)
   const cycles = new Map<string, OpenCycle>()
-  for (const { mountainId, cycleId, seq, bids, bidders } of rows) {
-    if (cycleId !== null) cycles.set(mountainId, { mountainId, cycleId, seq, bids, bidders })
+  for (const { mountainId, cycleId, seq, bids, bidders, windowPrice } of rows) {
+    if (cycleId === null) continue
+    cycles.set(mountainId, { mountainId, cycleId, seq, bids, bidders, windowPrice })
   }
   const bids = rows.flatMap(({ id, mountainId, displayName, amount, placedAt, ...row }) =>
     id === null

@@ -67,20 +67,23 @@ function sampleActivity(): Activity {
       placedAt: new Date(at).toISOString(),
       isAuto: seq % 3 === 0,
     })),
-    pulses: led.map(({ id, cycleId, seq, currentBidderId, currentPrice, bidCount = 0, at }) => ({
-      mountainId: id,
-      cycleId,
-      seq,
-      bids: bidCount,
-      bidders: [currentBidderId ?? '', ...others.slice(0, (seq % 4) + 1)],
-      last: Array.from({ length: PULSE_BIDS }, (_, place) => {
-        const before = PULSE_BIDS - 1 - place
-        return {
-          amount: currentPrice - before * before * 50,
-          placedAt: new Date(at - before * BETWEEN_BIDS_MS).toISOString(),
-        }
+    pulses: led.map(
+      ({ id, cycleId, seq, currentBidderId, currentPrice, bidCount = 0, at }, row) => ({
+        mountainId: id,
+        cycleId,
+        seq,
+        bids: bidCount,
+        windowPrice: row % 2 === 0 ? Math.round(currentPrice * 1.28) : null,
+        bidders: [currentBidderId ?? '', ...others.slice(0, (seq % 4) + 1)],
+        last: Array.from({ length: PULSE_BIDS }, (_, place) => {
+          const before = PULSE_BIDS - 1 - place
+          return {
+            amount: currentPrice - before * before * 50,
+            placedAt: new Date(at - before * BETWEEN_BIDS_MS).toISOString(),
+          }
+        }),
       }),
-    })),
+    ),
   }
 }
 
