@@ -1,9 +1,13 @@
 import { type MountainFacts, NO_FACTS } from '@firstchair/contract'
 
-type DemoFacts = Omit<MountainFacts, 'validFrom' | 'validTo' | 'blackoutDays' | 'picture'> & {
+type DemoFacts = Partial<Pick<MountainFacts, 'description' | 'conditions' | 'redeemAt'>> & {
+  place: string
+  /** The price at the resort's window, in dollars. */
+  windowPrice: number
   /** First and last valid day, in days from the first start. */
   valid: [number, number]
-  blackout: number[]
+  /** Days between them on which it does not count, counted in the same way. */
+  blackout?: number[]
 }
 
 export type DemoMountain = {
@@ -15,13 +19,16 @@ export type DemoMountain = {
   bidCount: number
   /** The leader, who placed the last bid, the bidder before them, and so on, in turn. */
   bidders: string[]
-  facts?: DemoFacts
+  facts: DemoFacts
 }
 
 const DAY_MS = 86_400_000
 
 /** What a demo ticket is for, with days around the first start. */
-export function demoFacts({ valid, blackout, ...texts }: DemoFacts, now: number): MountainFacts {
+export function demoFacts(
+  { valid, blackout = [], ...texts }: DemoFacts,
+  now: number,
+): MountainFacts {
   const dayIn = (days: number) => new Date(now + days * DAY_MS).toISOString().slice(0, 10)
   const [validFrom, validTo] = [dayIn(valid[0]), dayIn(valid[1])]
   return { ...NO_FACTS, ...texts, validFrom, validTo, blackoutDays: blackout.map(dayIn) }
@@ -35,6 +42,7 @@ export const DEMO_MOUNTAINS: DemoMountain[] = [
     endsInHours: 0.2,
     bidCount: 6,
     bidders: ['@june_k', '@nora', '@tobias'],
+    facts: { place: 'Waitsfield, Vermont', valid: [12, 110], windowPrice: 99 },
   },
   {
     name: 'Jackson Hole',
@@ -62,7 +70,7 @@ export const DEMO_MOUNTAINS: DemoMountain[] = [
       description:
         'One day at Alta, for skiers only.\nThe Collins lift opens at 9:15; you ride first.',
       place: 'Little Cottonwood Canyon, Utah',
-      ...{ valid: [10, 16], blackout: [] },
+      valid: [10, 16],
       conditions: 'Skis only: no snowboards.',
       redeemAt: 'Wildcat ticket office',
       windowPrice: 199,
@@ -74,6 +82,7 @@ export const DEMO_MOUNTAINS: DemoMountain[] = [
     endsInHours: 22,
     bidCount: 4,
     bidders: ['@powder_pat', '@tobias'],
+    facts: { place: 'Lac La Belle, Michigan', valid: [20, 100], windowPrice: 92 },
   },
   {
     name: 'Vail',
@@ -81,6 +90,7 @@ export const DEMO_MOUNTAINS: DemoMountain[] = [
     endsInHours: 30,
     bidCount: 6,
     bidders: ['@mateo', '@nora', '@june_k'],
+    facts: { place: 'Vail, Colorado', valid: [15, 130], windowPrice: 299 },
   },
   {
     name: 'Taos Ski Valley',
@@ -88,6 +98,7 @@ export const DEMO_MOUNTAINS: DemoMountain[] = [
     endsInHours: 46,
     bidCount: 3,
     bidders: ['@june_k', '@powder_pat'],
+    facts: { place: 'Taos Ski Valley, New Mexico', valid: [18, 120], windowPrice: 145 },
   },
   {
     name: 'Palisades Tahoe',
@@ -95,24 +106,48 @@ export const DEMO_MOUNTAINS: DemoMountain[] = [
     endsInHours: 54,
     bidCount: 5,
     bidders: ['@nora', '@tobias'],
+    facts: { place: 'Olympic Valley, California', valid: [10, 140], windowPrice: 249 },
   },
-  { name: 'Stowe', startPrice: 160, endsInHours: 75, bidCount: 2, bidders: ['@tobias', '@mateo'] },
+  {
+    name: 'Stowe',
+    startPrice: 160,
+    endsInHours: 75,
+    bidCount: 2,
+    bidders: ['@tobias', '@mateo'],
+    facts: { place: 'Stowe, Vermont', valid: [16, 120], windowPrice: 219 },
+  },
   {
     name: 'Whistler Blackcomb',
     startPrice: 210,
     endsInHours: 98,
     bidCount: 4,
     bidders: ['@mateo', '@june_k'],
+    facts: { place: 'Whistler, British Columbia', valid: [9, 150], windowPrice: 262 },
   },
-  { name: 'Mammoth Mountain', startPrice: 165, endsInHours: 121, bidCount: 0, bidders: [] },
+  {
+    name: 'Mammoth Mountain',
+    startPrice: 165,
+    endsInHours: 121,
+    bidCount: 0,
+    bidders: [],
+    facts: { place: 'Mammoth Lakes, California', valid: [11, 160], windowPrice: 219 },
+  },
   {
     name: 'Telluride',
     startPrice: 190,
     endsInHours: 146,
     bidCount: 3,
     bidders: ['@powder_pat', '@mateo'],
+    facts: { place: 'Telluride, Colorado', valid: [17, 125], windowPrice: 245 },
   },
-  { name: 'Big Sky', startPrice: 200, endsInHours: 170, bidCount: 1, bidders: ['@june_k'] },
+  {
+    name: 'Big Sky',
+    startPrice: 200,
+    endsInHours: 170,
+    bidCount: 1,
+    bidders: ['@june_k'],
+    facts: { place: 'Big Sky, Montana', valid: [14, 135], windowPrice: 254 },
+  },
   {
     name: 'Killington',
     startPrice: 110,
@@ -123,7 +158,6 @@ export const DEMO_MOUNTAINS: DemoMountain[] = [
       description: 'One day on all lifts of Killington and Pico.',
       place: 'Killington, Vermont',
       ...{ valid: [1, 120], blackout: [28, 29] },
-      conditions: null,
       redeemAt: 'K-1 ticket office, from 8:00',
       windowPrice: 189,
     },
@@ -134,9 +168,24 @@ export const DEMO_MOUNTAINS: DemoMountain[] = [
     endsInHours: -50,
     bidCount: 7,
     bidders: ['@mateo', '@tobias', '@powder_pat'],
+    facts: { place: 'Snowbird, Utah', valid: [10, 140], windowPrice: 215 },
   },
-  { name: 'Sun Valley', startPrice: 130, endsInHours: 288, bidCount: 1, bidders: ['@tobias'] },
-  { name: 'Aspen Snowmass', startPrice: 260, endsInHours: 330, bidCount: 0, bidders: [] },
+  {
+    name: 'Sun Valley',
+    startPrice: 130,
+    endsInHours: 288,
+    bidCount: 1,
+    bidders: ['@tobias'],
+    facts: { place: 'Ketchum, Idaho', valid: [19, 125], windowPrice: 223 },
+  },
+  {
+    name: 'Aspen Snowmass',
+    startPrice: 260,
+    endsInHours: 330,
+    bidCount: 0,
+    bidders: [],
+    facts: { place: 'Snowmass Village, Colorado', valid: [20, 130], windowPrice: 279 },
+  },
 ]
 
 export type DemoBid = { username: string; amount: number; hoursAgo: number }

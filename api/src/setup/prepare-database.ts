@@ -188,7 +188,7 @@ async function addMountains(tx: Tx, bidders: ReadonlyMap<string, string> | null)
     const endTime = nextWholeMinute(now + hours * HOUR_MS)
     const opened = new Date(bidders ? now - DEMO_OPENED_HOURS * HOUR_MS : now)
     const id = await insertMountain(tx, { name, startPrice, endTime }, season, opened)
-    if (bidders && mountain.facts) await setFacts(tx, { id }, demoFacts(mountain.facts, now))
+    if (bidders) await setFacts(tx, { id }, demoFacts(mountain.facts, now))
     for (const [index, { username, amount, hoursAgo }] of (bidders
       ? demoBids(mountain)
       : []
