@@ -16,7 +16,7 @@ export const BoardFrame = () => (
     <Container width="wide">
       <header className={styles.header}>
         <BoardTitle cycle={cycleName()} />
-        <Facts />
+        <div className={styles.help} />
       </header>
     </Container>
     <div className={styles.tickerFrame} aria-hidden="true">
@@ -31,15 +31,6 @@ export const BoardFrame = () => (
         </div>
       </div>
     </Container>
-  </div>
-)
-
-const Facts = () => (
-  <div className={styles.facts} aria-hidden="true">
-    <p className={styles.factFromWide}>
-      <span className={styles.factFigure}>–</span>
-      <span>Server Time</span>
-    </p>
   </div>
 )
 

@@ -1,12 +1,6 @@
 import { cycleName } from '@firstchair/contract'
 import { Heading } from '@firstchair/design-system/heading'
-import { formatClock, formatZone } from '@firstchair/design-system/server-clock'
-import {
-  connectionAtom,
-  mountainIdsAtom,
-  tickerSettingsQuery,
-  useServerSecond,
-} from '@firstchair/sdk'
+import { mountainIdsAtom, tickerSettingsQuery } from '@firstchair/sdk'
 import { useQuery } from '@tanstack/react-query'
 import { useAtomValue } from 'jotai'
 import type { ReactNode } from 'react'
@@ -16,10 +10,7 @@ import { HelpButton } from './guide-lazy.tsx'
 export const BoardHeader = ({ isReady }: { isReady: boolean }) => (
   <header className={styles.header}>
     <CycleTitle isReady={isReady} />
-    <div className={styles.facts}>
-      <Clock />
-      {isReady && <HelpButton />}
-    </div>
+    <div className={styles.help}>{isReady && <HelpButton />}</div>
   </header>
 )
 
@@ -50,18 +41,3 @@ export const BoardTitle = ({ cycle, count = '–' }: BoardTitleProps) => (
 )
 
 const MountainCount = () => useAtomValue(mountainIdsAtom).length
-
-/**
- * The server's time, which all countdowns use, in the browser's time zone. It stands still while
- * nothing is heard from the server.
- */
-function Clock() {
-  const running = useServerSecond()
-  const now = useAtomValue(connectionAtom).asOf ?? running
-  return (
-    <p className={styles.factFromWide}>
-      <span className={styles.factFigure}>{formatClock(now)}</span>
-      <span>Server Time ({formatZone(now)})</span>
-    </p>
-  )
-}

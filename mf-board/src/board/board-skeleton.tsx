@@ -38,6 +38,7 @@ const CardSkeleton = () => (
       <div className={cardStyles.leader}>
         <Skeleton width="8rem" height="1lh" />
       </div>
+      <div className={cardStyles.value} />
     </div>
     <div className={cardStyles.mine} />
     <div className={`${cardStyles.action} ${cardStyles.actionPlaceholder}`}>

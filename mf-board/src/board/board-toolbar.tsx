@@ -11,7 +11,6 @@ const filterLabels: Record<Filter, string> = {
   all: 'All',
   winning: 'Winning',
   outbid: 'Outbid',
-  'no-bids': 'No bids',
   watched: 'Watched',
 }
 
@@ -20,7 +19,6 @@ const sortLabels: Record<Sort, string> = {
   'price-low': 'Lowest price',
   'price-high': 'Highest price',
   name: 'Name',
-  watched: 'Watched first',
 }
 
 // Object.keys returns strings; these are exactly the keys of the table above.

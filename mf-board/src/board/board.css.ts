@@ -33,23 +33,13 @@ export const kicker = appStyle({
   '@media': { [media.narrow]: { letterSpacing: 0, textTransform: 'none' } },
 })
 
-/** Reserves room for its buttons, which appear with the data. */
-export const facts = appStyle({
+/** Reserves the room of its button, which appears with the data. */
+export const help = appStyle({
   flex: 'none',
-  display: 'flex',
-  alignItems: 'center',
-  gap: vars.space.sm,
   minBlockSize: vars.size.control.small,
-  whiteSpace: 'nowrap',
-  '@media': {
-    [media.narrow]: {
-      gap: 0,
-      minInlineSize: `calc(2 * ${vars.size.control.small})`,
-      // The icons end where the cards do.
-      marginInlineEnd: `calc(-1 * ${vars.space.sm})`,
-    },
-    [media.medium]: { gap: vars.space.lg },
-  },
+  minInlineSize: vars.size.control.small,
+  // The icon ends where the cards do.
+  '@media': { [media.narrow]: { marginInlineEnd: `calc(-1 * ${vars.space.sm})` } },
 })
 
 export const fact = appStyle({
@@ -59,12 +49,6 @@ export const fact = appStyle({
   fontSize: vars.font.size.caption,
   color: vars.color.text.muted,
 })
-
-/** Hidden on narrow screens, where the cards' countdowns are enough. */
-export const factFromWide = appStyle([
-  fact,
-  { display: 'none', '@media': { [media.wide]: { display: 'flex' } } },
-])
 
 export const factFigure = appStyle({
   // The first paint has no count yet, and its line must not wrap when the count comes.

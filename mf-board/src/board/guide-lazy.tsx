@@ -2,7 +2,7 @@ import { Dialog } from '@firstchair/design-system/dialog'
 import { IconButton } from '@firstchair/design-system/icon-button'
 import { media } from '@firstchair/design-system/tokens'
 import { lazyPart, myBidsAtom } from '@firstchair/sdk'
-import { useStore } from 'jotai'
+import { useAtomValue } from 'jotai'
 import { useState } from 'react'
 import { makeNote, noteOf } from '../own/device-notes.ts'
 import * as styles from './guide.css.ts'
@@ -17,13 +17,11 @@ type FirstStepsProps = {
   keepFocus: (act: () => void) => void
 }
 
-/** The three steps of an auction, until the user dismisses them on this device or comes back with a bid. */
+/** The three steps of an auction, until the user's first bid, or until they dismiss them on this device. */
 export function FirstSteps({ userId, keepFocus }: FirstStepsProps) {
-  const board = useStore()
-  const [isDone, setDone] = useState(
-    () => board.get(myBidsAtom).length > 0 || noteOf('guide', userId) !== null,
-  )
-  if (isDone) return null
+  const hasBid = useAtomValue(myBidsAtom).length > 0
+  const [isDone, setDone] = useState(() => noteOf('guide', userId) !== null)
+  if (isDone || hasBid) return null
   function dismiss(): void {
     makeNote('guide', userId, 'shown')
     keepFocus(() => setDone(true))

@@ -46,7 +46,7 @@ export const FirstVisitOnAPhone: BoardStory = {
   globals: { viewport: { value: 'narrow' } },
 }
 
-/** Whoever has bid knows how. */
+/** The first bid ends it, and whoever has bid knows how. */
 export const WithABid: BoardStory = {
   beforeEach: () => visit().stop,
   play: async ({ canvas }) => {

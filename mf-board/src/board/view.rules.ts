@@ -6,10 +6,10 @@ import type { Standing } from '../own/standing.rules.ts'
 /** The filter, search and sort that the user chose; kept in the URL. */
 export type BoardView = { search: string; filter: Filter; sort: Sort }
 
-export const filters = ['all', 'winning', 'outbid', 'no-bids', 'watched'] as const
+export const filters = ['all', 'winning', 'outbid', 'watched'] as const
 export type Filter = (typeof filters)[number]
 
-export const sorts = ['board', 'price-low', 'price-high', 'name', 'watched'] as const
+export const sorts = ['board', 'price-low', 'price-high', 'name'] as const
 export type Sort = (typeof sorts)[number]
 
 /** Names of the URL parameters. A missing one means the default. */
@@ -43,7 +43,6 @@ const passes: Record<Filter, (entry: Entry) => boolean> = {
   all: () => true,
   winning: (entry) => placeOf(entry) === 'winning',
   outbid: (entry) => placeOf(entry) === 'losing',
-  'no-bids': ({ mountain }) => shownLead(mountain).currentBidderId === null,
   watched: (entry) => entry.isWatched,
 }
 
@@ -52,7 +51,6 @@ export const filterCounts = (entries: readonly Entry[]): Record<Filter, number> 
   all: entries.length,
   winning: entries.filter(({ standing }) => standing === 'winning').length,
   outbid: entries.filter(({ standing }) => standing === 'losing').length,
-  'no-bids': entries.filter(passes['no-bids']).length,
   watched: entries.filter(passes.watched).length,
 })
 
@@ -76,7 +74,6 @@ const by: Record<Sort, (a: Entry, b: Entry) => number> = {
   'price-low': (a, b) => shownPrice(a) - shownPrice(b),
   'price-high': (a, b) => shownPrice(b) - shownPrice(a),
   name: (a, b) => a.mountain.name.localeCompare(b.mountain.name, 'en'),
-  watched: (a, b) => Number(b.isWatched) - Number(a.isWatched),
 }
 
 /**

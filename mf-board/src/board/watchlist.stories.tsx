@@ -49,11 +49,6 @@ export const Watching: Story = {
       await expect(() => names(canvas)).toEqual(['Big Sky', 'Stowe'])
       await userEvent.click(canvas.getByRole('radio', { name: 'All' }))
     })
-    await step('the order has them after mine and before the others', async () => {
-      await userEvent.selectOptions(canvas.getByRole('combobox', { name: 'Sort by' }), 'watched')
-      const watchedFirst = ['Aspen Highlands', 'Big Sky', 'Stowe', 'Breckenridge']
-      await expect(() => names(canvas)).toEqual(watchedFirst)
-    })
   },
 }
 

@@ -3,7 +3,7 @@ import { Badge } from '@firstchair/design-system/badge'
 import { BidStatus } from '@firstchair/design-system/bid-status'
 import { Countdown } from '@firstchair/design-system/countdown'
 import { formatDollars, Price } from '@firstchair/design-system/price'
-import { formatClock, formatMoment } from '@firstchair/design-system/server-clock'
+import { formatClock } from '@firstchair/design-system/server-clock'
 import { VisuallyHidden } from '@firstchair/design-system/visually-hidden'
 import {
   connectionAtom,
@@ -22,6 +22,7 @@ import * as picture from './card-picture.css.ts'
 import type { CardState } from './card-state.rules.ts'
 import * as supply from './card-supply.css.ts'
 import type { Extension } from './extension.rules.ts'
+import { CardValue } from './lift-lazy.ts'
 import { closedCycle, priceLabel, shownLead } from './result.rules.ts'
 
 /** *Active* recedes: it is what most cards are. */
@@ -50,7 +51,7 @@ type CardLeadProps = {
   state: CardState
 }
 
-/** The price and who leads; in a compact row the status, too. */
+/** The price, who leads, and what it is worth; in a compact row the status, too. */
 export function CardLead({ mountain, userId, standing, state }: CardLeadProps) {
   const isOver = state.phase === 'ended'
   const { asOf } = useAtomValue(connectionAtom)
@@ -62,7 +63,17 @@ export function CardLead({ mountain, userId, standing, state }: CardLeadProps) {
         <Price key={mountain.cycleId} amount={currentPrice} size="inherit" standing={standing} />
       </div>
       <p className={styles.leader}>
-        <span className={styles.compactOnly}>{state.badge} ·</span>
+        <span className={styles.compactOnly}>
+          <svg
+            className={styles.dot}
+            data-open={state.phase === 'active' || undefined}
+            viewBox="0 0 8 8"
+            aria-hidden="true"
+          >
+            <circle cx="4" cy="4" r="3.25" />
+          </svg>
+          <VisuallyHidden>{state.badge} · </VisuallyHidden>
+        </span>
         <span className={`${styles.wideOnly} ${asOf === null ? '' : styles.asOf}`}>
           {asOf === null ? priceLabel(mountain, isOver) : `as of ${formatClock(asOf)}`} ·{' '}
         </span>
@@ -76,6 +87,11 @@ export function CardLead({ mountain, userId, standing, state }: CardLeadProps) {
           </>
         )}
       </p>
+      {!isOver && (
+        <p className={styles.value}>
+          <CardValue mountain={mountain} />
+        </p>
+      )}
     </div>
   )
 }
@@ -86,21 +102,17 @@ type CardClockProps = Pick<Mountain, 'endTime' | 'isExtended'> & {
   extension?: Extension | null
 }
 
-const DAY_MS = 86_400_000
-
-/** The time left; the end written out where it is near or past. */
+/** The time left; its tooltip writes out the end. */
 export const CardClock = memo(function CardClock({
   endTime,
   isExtended,
   isOver,
   extension = null,
 }: CardClockProps) {
-  const at = Date.parse(endTime)
-  const isNear = useServerTime((now) => at - now < DAY_MS)
   return (
     <div className={picture.clock}>
       <span className={picture.time}>
-        <Countdown end={at} now={useServerSecond()} isOver={isOver} size="inherit" />
+        <Countdown end={endTime} now={useServerSecond()} isOver={isOver} size="inherit" />
         {extension !== null && (
           <bdi className={picture.extension}>
             {extension.added}
@@ -108,11 +120,6 @@ export const CardClock = memo(function CardClock({
               <span className={styles.wideOnly}> · late bid by {extension.bidder}</span>
             )}
           </bdi>
-        )}
-        {isNear && extension === null && !isExtended && (
-          <time className={picture.end} dateTime={endTime}>
-            {formatMoment(at)}
-          </time>
         )}
       </span>
       {isExtended && extension === null && (

@@ -100,16 +100,7 @@ export const time = appStyle({
   '@media': { [media.forcedColors]: { border: `${vars.border.thin} solid CanvasText` } },
 })
 
-/** In the compact list the title of the time left says the same. */
-export const end = appStyle({
-  whiteSpace: 'nowrap',
-  fontSize: vars.font.size.caption,
-  lineHeight: vars.font.line.snug,
-  color: vars.color.text.muted,
-  '@container': { [compact]: { display: 'none' } },
-})
-
-/** Replaces the time of the end for some seconds. A second line would cover the star. */
+/** For some seconds. A second line would cover the star. */
 export const extension = appStyle({
   flex: '1 1 0',
   overflow: 'hidden',

@@ -18,7 +18,7 @@ export const card = appStyle({
   contain: 'content',
   contentVisibility: 'auto',
   // The estimated size of a card that has not been rendered yet.
-  containIntrinsicBlockSize: 'auto 15.45rem',
+  containIntrinsicBlockSize: 'auto 16.55rem',
   display: 'grid',
   alignContent: 'start',
   gridTemplate: `
@@ -30,7 +30,7 @@ export const card = appStyle({
     / minmax(0, 1fr) auto`,
   rowGap: vars.space.xxs,
   // A result is as high as what follows it.
-  minBlockSize: `calc(13.45rem + ${vars.size.control.small})`,
+  minBlockSize: `calc(14.55rem + ${vars.size.control.small})`,
   paddingBlockEnd: vars.space.xs,
   background: vars.color.surface,
   border: `${vars.border.thin} solid ${vars.color.border.subtle}`,
@@ -137,7 +137,7 @@ export const lead = appStyle([
   {
     gridArea: 'lead',
     display: 'grid',
-    gridTemplate: '"amount" auto "leader" auto / minmax(0, 1fr)',
+    gridTemplate: '"amount" auto "leader" auto "value" auto / minmax(0, 1fr)',
     '@container': {
       // Its parts stand in the card's own grid.
       [compact]: { display: 'contents' },
@@ -184,6 +184,43 @@ export const wideOnly = appStyle({
 export const compactOnly = appStyle({
   display: 'none',
   '@container': { [compact]: { display: 'inline' } },
+})
+
+/** As high before it has loaded. A compact row has one line for it or for the user's standing. */
+export const value = appStyle([
+  label,
+  {
+    gridArea: 'value',
+    minBlockSize: '1lh',
+    overflow: 'hidden',
+    textOverflow: 'ellipsis',
+    whiteSpace: 'nowrap',
+    color: vars.color.text.default,
+    fontVariantNumeric: 'tabular-nums',
+    '@container': {
+      [compact]: {
+        gridArea: 'mine',
+        alignSelf: 'start',
+        selectors: { '[data-mine] &': { display: 'none' } },
+      },
+    },
+  },
+])
+
+/** The status, whose word a compact row leaves to readers: full while one can bid. */
+export const dot = appStyle({
+  inlineSize: '0.5rem',
+  blockSize: '0.5rem',
+  fill: 'none',
+  stroke: vars.color.border.strong,
+  strokeWidth: 1.5,
+  selectors: { '&[data-open]': { fill: vars.color.border.strong } },
+  '@media': {
+    [media.forcedColors]: {
+      stroke: 'CanvasText',
+      selectors: { '&[data-open]': { fill: 'CanvasText' } },
+    },
+  },
 })
 
 export const leaderName = appStyle([

@@ -1,17 +1,10 @@
-import { activity, type Mountain } from '@firstchair/contract'
-import { call } from '@firstchair/sdk'
-import { queryOptions, useQuery } from '@tanstack/react-query'
+import type { Mountain } from '@firstchair/contract'
+import { useQuery } from '@tanstack/react-query'
 import { memo, useState } from 'react'
 import type { Standing } from '../own/standing.rules.ts'
 import * as styles from './chair-lift.css.ts'
 import { afterState, chairsOf, type Led, readStandings, standingsOf } from './lift.rules.ts'
-
-/** Below `mountains`, so that a reconnect reads it again. Not kept: what happens meanwhile does not arrive. */
-const activityQuery = queryOptions({
-  queryKey: ['mountains', 'activity'],
-  queryFn: ({ signal }) => call(activity, '/api/activity', { signal }),
-  gcTime: 0,
-})
+import { activityQuery } from './mountain-calls.ts'
 
 type ChairLiftProps = { mountain: Mountain; userId: string | null; standing: Standing }
 
@@ -40,10 +33,7 @@ export const ChairLift = memo(function ChairLift({ mountain, userId, standing }:
 
 /** The bidders of the open cycle, and those of them who were there when the page read them. */
 function useStandings(mountain: Led & Pick<Mountain, 'id'>) {
-  const { data: read } = useQuery({
-    ...activityQuery,
-    select: ({ pulses }) => pulses.find(({ mountainId }) => mountainId === mountain.id),
-  })
+  const read = useQuery(activityQuery).data?.get(mountain.id)
   const [known, setKnown] = useState(() => {
     const standings = standingsOf(mountain)
     return { read, standings, present: new Set(standings.bidders) }

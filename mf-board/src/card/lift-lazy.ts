@@ -11,7 +11,11 @@ export const idle = () =>
 
 async function load() {
   await idle()
-  return import(/* webpackChunkName: "lift" */ './chair-lift.tsx')
+  return Promise.all([
+    import(/* webpackChunkName: "lift" */ './chair-lift.tsx'),
+    import(/* webpackChunkName: "lift" */ './card-value.tsx'),
+  ])
 }
 
-export const ChairLift = lazyPart(async () => (await load()).ChairLift)
+export const ChairLift = lazyPart(async () => (await load())[0].ChairLift)
+export const CardValue = lazyPart(async () => (await load())[1].CardValue)

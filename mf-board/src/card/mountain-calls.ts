@@ -1,4 +1,10 @@
-import { type Mountain, type MountainDetail, mountainDetail, pastCycle } from '@firstchair/contract'
+import {
+  activity,
+  type Mountain,
+  type MountainDetail,
+  mountainDetail,
+  pastCycle,
+} from '@firstchair/contract'
 import { call } from '@firstchair/sdk'
 import { queryOptions } from '@tanstack/react-query'
 import { z } from 'zod/mini'
@@ -25,3 +31,16 @@ export const pastCyclesQuery = ({ id, cycleId }: Shown) =>
     queryKey: ['past-cycles', id, cycleId],
     queryFn: ({ signal }) => call(z.array(pastCycle), `/api/mountains/${id}/cycles`, { signal }),
   })
+
+/**
+ * The bids so far of all open cycles. Below `mountains`, so that a reconnect reads it again. Not kept:
+ * what happens meanwhile does not arrive.
+ */
+export const activityQuery = queryOptions({
+  queryKey: ['mountains', 'activity'],
+  queryFn: async ({ signal }) => {
+    const { pulses } = await call(activity, '/api/activity', { signal })
+    return new Map(pulses.map((pulse) => [pulse.mountainId, pulse]))
+  },
+  gcTime: 0,
+})
