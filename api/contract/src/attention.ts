@@ -32,6 +32,8 @@ export const attention = z.object({
   endingToday: attentionGroup,
   /** Mountains with fewer resort codes than tickets to be paid, sorted by end. Missing from older servers. */
   lowCodes: z.optional(attentionGroup),
+  /** Open auctions of tickets without valid days, sorted by end. Missing from older servers, too. */
+  withoutDay: z.optional(attentionGroup),
   /** Rides on tickets that were used, refunded or given away when the scan arrived. Missing in the answers of older servers, too. */
   lateRides: z.optional(attentionGroup),
 })

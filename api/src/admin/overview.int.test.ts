@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'bun:test'
-import { dayStatistic, setup } from '@firstchair/contract'
+import { dayStatistic, NO_FACTS, setup } from '@firstchair/contract'
 import { z } from 'zod'
 import { testApi, testUser } from '../test-api.ts'
 
@@ -89,6 +89,10 @@ describe('what needs attention', () => {
     await api.sql`update wins set payment_deadline = now() + interval '20 hours'`
     await api.sql`update mountains set end_time = date_trunc('second', now() + interval '9 days')`
     const soon = await api.addMountain('Soon')
+    const validFrom = '2026-12-20'
+    await api.admin('PATCH', `/api/admin/mountains/${soon}`, {
+      facts: { ...NO_FACTS, validFrom, validTo: validFrom },
+    })
     expect(await get(`attention?timeZone=${encodeURIComponent(zoneAtNoon())}`)).toEqual({
       pendingUsers: { count: 1, first: [{ id: bert.id, label: '@bert', at: expect.any(String) }] },
       heldCascades: { count: 0, first: [] },
@@ -97,6 +101,7 @@ describe('what needs attention', () => {
       failedMails: { count: 0, first: [] },
       endingToday: { count: 1, first: [{ id: soon, label: 'Soon', at: expect.any(String) }] },
       lowCodes: { count: 0, first: [] },
+      withoutDay: { count: 1, first: [{ id: alta, label: 'Alta', at: expect.any(String) }] },
       lateRides: { count: 0, first: [] },
     })
     await api.sql`update wins set payment_deadline = now() + interval '25 hours'`

@@ -102,6 +102,19 @@ export async function listLowCodes(db: Db, most: number): Promise<Group> {
   }
 }
 
+/** Open auctions whose next tickets state no valid days: bidders do not know what they buy. */
+export async function listWithoutDay(db: Db, most: number): Promise<Group> {
+  const rows = await db.execute<{ id: string; label: string; at: Date; all: number }>(sql`
+    select m.id, m.name as label, m.end_time as at, (count(*) over ())::int as "all"
+    from mountains m left join mountain_facts f on f.id = m.facts_id
+    where m.deleted_at is null and m.cycle_id is not null and f.valid_from is null
+    order by m.end_time, m.id limit ${most}`)
+  return {
+    count: rows[0]?.all ?? 0,
+    first: rows.map(({ id, label, at }) => ({ id, label, at: new Date(at) })),
+  }
+}
+
 export const findMountainsByName = (db: Db, search: string, most: number) =>
   db
     .select(mountainColumns)

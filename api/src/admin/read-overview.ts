@@ -22,6 +22,7 @@ import {
   listEndingToday,
   listLowCodes,
   listUrgentWins,
+  listWithoutDay,
 } from './overview.store.ts'
 
 type Reader = { db: Db }
@@ -41,6 +42,7 @@ export async function readAttention({ db }: Reader, query: AttentionQuery): Prom
     failedMails: await failedMails(db),
     endingToday: written(await listEndingToday(db, timeZone, FIRST)),
     lowCodes: written(await listLowCodes(db, FIRST)),
+    withoutDay: written(await listWithoutDay(db, FIRST)),
     lateRides: await lateRides(db, timeZone),
   }
 }

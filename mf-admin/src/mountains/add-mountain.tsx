@@ -10,7 +10,7 @@ import * as styles from '../panel/panel.css.ts'
 import { useAction } from '../panel/use-action.ts'
 import { inZone } from '../table/day.rules.ts'
 import { areRight, statedFacts } from './facts.rules.ts'
-import { FactsFields } from './facts-fields.tsx'
+import { FactsFields, ValueFields } from './facts-fields.tsx'
 import { addMountain } from './mountain-calls.ts'
 import { defaultEnd, endOf, priceError } from './new-mountain.rules.ts'
 import { isNameTaken, SameName } from './same-name.tsx'
@@ -70,6 +70,7 @@ export function AddMountain() {
           min={0}
         />
         <DateField label={inZone('End Date')} value={end} onChange={setEnd} />
+        <ValueFields facts={facts} onChange={setFacts} />
         <Button
           type="submit"
           isDisabled={!isComplete || endTime === null}
@@ -81,7 +82,7 @@ export function AddMountain() {
       </div>
       {/* The first bid fixes the facts of its cycle, so they can be entered here. */}
       <details key={added}>
-        <summary>What the ticket is for (optional)</summary>
+        <summary>More about the ticket (optional)</summary>
         <div className={`${styles.section} ${styles.folded}`}>
           <FactsFields facts={facts} onChange={setFacts} />
         </div>

@@ -16,7 +16,7 @@ import * as styles from '../panel/panel.css.ts'
 import { SaveEdit } from '../panel/save-edit.tsx'
 import { useEdit } from '../panel/use-edit.ts'
 import { areRight } from './facts.rules.ts'
-import { FactsFields } from './facts-fields.tsx'
+import { FactsFields, ValueFields } from './facts-fields.tsx'
 import { editMountain } from './mountain-calls.ts'
 import { priceError } from './new-mountain.rules.ts'
 import { isNameTaken, SameName } from './same-name.tsx'
@@ -78,6 +78,7 @@ export function EditMountain({ mountain, onClose }: EditMountainProps) {
               auction.
             </Text>
           )}
+          <ValueFields facts={facts} onChange={(facts) => setDraft({ ...draft, facts })} />
           <FactsFields
             key={edit.seen.version}
             facts={facts}

@@ -10,7 +10,31 @@ import { PictureField } from './picture-field.tsx'
 
 type FactsFieldsProps = { facts: MountainFacts; onChange: (facts: MountainFacts) => void }
 
-/** What a mountain's tickets are for. All of it is optional. */
+/** What bidders decide by: on which days the ticket is valid, and what it costs at the window. */
+export const ValueFields = ({ facts, onChange }: FactsFieldsProps) => (
+  <>
+    <DateField
+      label="First Valid Day"
+      value={facts.validFrom}
+      onChange={(day) => onChange(withDay(facts, 'validFrom', day))}
+    />
+    <DateField
+      label="Last Valid Day"
+      value={facts.validTo}
+      onChange={(day) => onChange(withDay(facts, 'validTo', day))}
+      error={factsErrors(facts).validTo}
+    />
+    <MoneyField
+      label="Price at the Window"
+      size="medium"
+      value={facts.windowPrice}
+      onChange={(price) => onChange({ ...facts, windowPrice: price === 0 ? null : price })}
+      min={0}
+    />
+  </>
+)
+
+/** The rest of what a mountain's tickets are for. All of it is optional. */
 export function FactsFields({ facts, onChange }: FactsFieldsProps) {
   const [days, setDays] = useState(facts.blackoutDays.join(', '))
   const errors = factsErrors(facts)
@@ -31,17 +55,6 @@ export function FactsFields({ facts, onChange }: FactsFieldsProps) {
         maxLength={maxLengthOf(mountainFacts.shape.place)}
         {...field('place')}
       />
-      <DateField
-        label="First Valid Day"
-        value={facts.validFrom}
-        onChange={(day) => onChange(withDay(facts, 'validFrom', day))}
-      />
-      <DateField
-        label="Last Valid Day"
-        value={facts.validTo}
-        onChange={(day) => onChange(withDay(facts, 'validTo', day))}
-        error={errors.validTo}
-      />
       <TextField
         label="Blackout Days"
         description="For example 2026-12-25, 2027-01-01"
@@ -61,13 +74,6 @@ export function FactsFields({ facts, onChange }: FactsFieldsProps) {
         label="Where to Redeem"
         maxLength={maxLengthOf(mountainFacts.shape.redeemAt)}
         {...field('redeemAt')}
-      />
-      <MoneyField
-        label="Price at the Window"
-        size="medium"
-        value={facts.windowPrice}
-        onChange={(windowPrice) => set({ windowPrice: windowPrice === 0 ? null : windowPrice })}
-        min={0}
       />
       <PictureField picture={facts.picture} onChange={(picture) => set({ picture })} />
     </>

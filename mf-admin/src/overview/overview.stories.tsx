@@ -26,6 +26,7 @@ function counts(
     failedMails: group('failedMails'),
     endingToday: group('endingToday'),
     lowCodes: group('lowCodes'),
+    withoutDay: group('withoutDay'),
   }
   return { answers: { 'GET /api/admin/attention': () => ({ ...answer, ...more() }) } }
 }
@@ -38,6 +39,7 @@ export const Some: Story = {
     unpaidWins: 2,
     payments: 1,
     lowCodes: 1,
+    withoutDay: 3,
   }),
   play: async ({ canvas }) => {
     await expect(await canvas.findByText('12 users wait for approval')).toBeVisible()
@@ -45,7 +47,8 @@ export const Some: Story = {
     await expect(payments).toHaveAttribute('href', '/admin/payments?attention=1')
     await expect(() => canvas.getByText('1 held ticket needs a decision')).toBeVisible()
     await expect(() => canvas.getByText("1 mountain's codes run low")).toBeVisible()
-    await expect(() => canvas.getAllByRole('listitem')).toHaveLength(5)
+    await expect(() => canvas.getByText('3 mountains without a day')).toBeVisible()
+    await expect(() => canvas.getAllByRole('listitem')).toHaveLength(6)
     await expect(await canvas.findByText('$1,250')).toBeVisible()
     await expect(await canvas.findByText('19 bids in 3 days, most on Nov 21: 9.')).toBeVisible()
     await expect(() =>

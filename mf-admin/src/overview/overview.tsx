@@ -60,6 +60,12 @@ const PLACES = {
     'Import codes',
     '/admin/mountains',
   ],
+  withoutDay: [
+    'mountain without a day',
+    'mountains without a day',
+    'State the days',
+    '/admin/mountains',
+  ],
   failedMails: [
     "email couldn't be delivered",
     "emails couldn't be delivered",
