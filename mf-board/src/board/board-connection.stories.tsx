@@ -51,6 +51,7 @@ export const ConnectionAnnounced: Story = {
       }
     })
     setConnection({ status: 'reconnecting', asOf: FROZEN_AT - 4_000 })
+    await expect(() => [...said.values()].at(-1)).toMatch(/^Reconnecting\./)
     setConnection({ status: 'reconnecting', asOf: FROZEN_AT - 3_000 })
     setConnection({ status: 'offline', asOf: FROZEN_AT - 3_000, cause: 'server' })
     await expect(() => [...said.values()].at(-1)).toMatch(/^Offline\./)

@@ -60,6 +60,7 @@ export const Visitor: Story = {
     await expect(() => canvas.getByRole('heading', { level: 1, name: 'Alta' })).toBeVisible()
     await expect(await canvas.findByText('Dec 12 – 20, 2026')).toBeVisible()
     await expect(() => canvas.getByText('$240 at the window')).toBeVisible()
+    await expect(await canvas.findByText('At the window')).toBeVisible()
     await expect(await canvas.findByRole('link', { name: 'Cycle 2' })).toBeVisible()
     await expect(() => canvas.getByText('No bids')).toBeVisible()
     await expect(() => canvas.getByRole('link', { name: 'Place Bid' })).toHaveAttribute(

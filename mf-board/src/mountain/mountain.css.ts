@@ -66,6 +66,18 @@ export const description = appStyle({ whiteSpace: 'pre-line', overflowWrap: 'any
 
 export const past = appStyle({ display: 'grid', gap: vars.space.xs })
 
+export const bar = appStyle({
+  gridColumn: '1 / -1',
+  inlineSize: '100%',
+  blockSize: vars.space.xs,
+  fill: vars.color.info.strong,
+  selectors: {
+    '&[data-window]': { fill: vars.color.border.strong },
+    '&:dir(rtl)': { transform: 'scaleX(-1)' },
+  },
+  '@media': { [media.forcedColors]: { fill: 'CanvasText' } },
+})
+
 export const bidder = appStyle({
   gridColumn: '1 / -1',
   overflowWrap: 'anywhere',
