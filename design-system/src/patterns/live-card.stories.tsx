@@ -25,41 +25,52 @@ type Sample = {
   leader: string | null
   seconds: number
   state: 'winning' | 'losing' | 'none'
+  /** What the ticket is worth. */
+  value: string
 }
 
 const samples: readonly Sample[] = [
-  { name: 'Jackson Hole', amount: 1250, leader: '@nora', seconds: 15_730, state: 'winning' },
-  { name: 'Telluride', amount: 980, leader: '@powderhound', seconds: 2400, state: 'losing' },
-  { name: 'Alta', amount: 300, leader: null, seconds: 1_138_930, state: 'none' },
+  {
+    ...{ name: 'Jackson Hole', amount: 209, leader: '@nora', seconds: 15_730 },
+    ...{ state: 'winning', value: '22% under the window ($268)' },
+  },
+  {
+    ...{ name: 'Telluride', amount: 198, leader: '@powderhound', seconds: 2400 },
+    ...{ state: 'losing', value: 'Last sold for $162' },
+  },
+  {
+    ...{ name: 'Alta', amount: 120, leader: null, seconds: 1_138_930 },
+    ...{ state: 'none', value: 'First sale' },
+  },
   {
     name: 'Big Sky',
     amount: 9_999_999,
     leader: '@big_spender_of_2026',
     seconds: 84,
     state: 'none',
+    value: '$240 at the window',
   },
 ]
 
-function LiveCard({ name, amount, leader, seconds, state }: Sample) {
+function LiveCard({ name, amount, leader, seconds, state, value }: Sample) {
   return (
     <Card as="li" padding="none">
-      <div style={{ aspectRatio: '12 / 5' }}>
+      <div style={{ blockSize: '6rem' }}>
         <MountainRidge name={name} tone={state === 'none' ? 'neutral' : state} />
       </div>
-      <div style={{ padding: vars.space.md }}>
-        <Stack gap="sm">
+      <div style={{ padding: vars.space.sm }}>
+        <Stack gap="xs">
           <Inline justify="between">
             <Heading level={3}>{name}</Heading>
-            <BidStatus state={state} />
+            <Countdown end={end} now={end - seconds * 1000} />
           </Inline>
-          <Stack gap="xs">
-            <Price amount={amount} size="large" />
-            <Text tone="muted" size="small">
-              {leader === null ? 'No bids yet' : <bdi>{leader}</bdi>}
-            </Text>
-          </Stack>
-          <Countdown end={end} now={end - seconds * 1000} showsEnd />
-          <Button variant="primary" fullWidth>
+          <Price amount={amount} size="large" />
+          <Text tone="muted" size="small">
+            {leader === null ? 'No bids yet' : <bdi>{leader}</bdi>}
+          </Text>
+          <Text size="small">{value}</Text>
+          <BidStatus state={state} />
+          <Button variant={state === 'losing' ? 'primary' : 'secondary'} size="small" fullWidth>
             Place Bid
           </Button>
         </Stack>
@@ -68,7 +79,7 @@ function LiveCard({ name, amount, leader, seconds, state }: Sample) {
   )
 }
 
-/** The live components together: what changes is large and has a fixed place and width. */
+/** The live components together: what changes is large and has a fixed place and width, and one button of them is primary. */
 export const FourMoments: Story = {
   render: () => (
     <ul style={sampleGrid.cards}>

@@ -164,7 +164,13 @@ export const label = appStyle({
 /** One line, so that no leader's name makes the card higher. */
 export const leader = appStyle([
   label,
-  { gridArea: 'leader', display: 'flex', columnGap: vars.space.xxs, whiteSpace: 'nowrap' },
+  {
+    gridArea: 'leader',
+    display: 'flex',
+    alignItems: 'center',
+    columnGap: vars.space.xxs,
+    whiteSpace: 'nowrap',
+  },
 ])
 
 /** Text that is cut off where a line has no room for it. */
@@ -209,6 +215,7 @@ export const value = appStyle([
 
 /** The status, whose word a compact row leaves to readers: full while one can bid. */
 export const dot = appStyle({
+  display: 'block',
   inlineSize: '0.5rem',
   blockSize: '0.5rem',
   fill: 'none',
