@@ -12,8 +12,10 @@ import { sha384 } from './sha384.ts'
 
 /** The files of parts. A stored file never changes, and none is removed. */
 export type FileStore = {
-  /** The content of a stored file; null when there is none. */
+  /** The content of a file to serve: this disk's copy, if there is one; null when there is no file. */
   read: (part: string, name: string) => Promise<Uint8Array | null>
+  /** The content in the database, where a copy on this disk does not count. */
+  stored: (part: string, name: string) => Promise<Uint8Array | null>
   /** Stores a file; false when its name has other content. `effort` is quick by default. */
   write: (part: string, name: string, content: Uint8Array, effort?: Effort) => Promise<boolean>
   /** Stores what earlier versions kept on this disk only. */
@@ -59,6 +61,7 @@ export function createFileStore({ db, config: { dataDir }, log }: Parts): FileSt
       const copy = Bun.file(diskPath(dataDir, part, name))
       return (await copy.exists()) ? copy.bytes() : copyFromDatabase(part, name)
     },
+    stored: async (part, name) => (await findFile(db, `${part}/${name}`))?.bytes ?? null,
     write: async (part, name, content, effort = 'quick') => {
       const key = `${part}/${name}`
       const zip = await zipped(content)

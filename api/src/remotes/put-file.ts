@@ -39,7 +39,7 @@ export async function putFile(
   }
   const version = describedVersion(name)
   const described = version === null ? null : readDescription(content, part, version)
-  const stored = await files.read(part, name)
+  const stored = await files.stored(part, name)
   if (stored !== null && (sha384(stored) === integrity || isSame(stored, described))) return false
   if (stored === null && (await files.write(part, name, content, effort))) return true
   throw version === null

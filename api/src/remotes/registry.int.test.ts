@@ -192,6 +192,13 @@ test('files of earlier versions, which are on the disk only, move into the datab
   expect([String(row?.bytes), row?.sha384]).toEqual(['first', sha384(encode('first'))])
 })
 
+test('a database that is older than the copies on the disk is sent its files again', async () => {
+  const name = `mf_board/${fileOf('first')}`
+  await api.sql`delete from files where name = ${name}`
+  expect((await board.upload('mf_board', 'first')).status).toBe(200)
+  expect(await api.sql`select from files where name = ${name}`).toHaveLength(1)
+})
+
 describe('a deploy token', () => {
   const as = (of: string) => ({ authorization: `Bearer ${of}` })
 
