@@ -1,10 +1,9 @@
-import type { BrowserContext, CDPSession, Page } from 'playwright'
+import type { Browser, BrowserContext, CDPSession, Page } from 'playwright'
 
-/** The web vitals of a visit, in ms; `shift` is CLS, without a unit. */
-export type Visit = { lcp: number; shift: number; longTasks: number[]; presses: number[] }
-
-/** The throttled processor, and DevTools' *slow 4G*. */
-const THROTTLE = 4
+/** A phone's processor: figures of this machine's are multiplied, because throttling distorts them. */
+const PHONE = 4
+/** A task that is longer blocks a press. */
+const LONG_MS = 50
 const SLOW_4G = {
   offline: false,
   latency: 150,
@@ -12,98 +11,154 @@ const SLOW_4G = {
   uploadThroughput: (750 * 1024) / 8,
 }
 
-/** A page on the throttled processor that records web vitals. */
-export async function openSlowPage(
-  context: BrowserContext,
-): Promise<{ page: Page; lab: CDPSession }> {
+/** What a first load took. Processor time of the main thread in ms of a phone, unless it says otherwise. */
+export type FirstLoad = {
+  main: number
+  /** Style, layout and paint. */
+  drawing: number
+  /** What tasks take beyond 50 ms. */
+  blocking: number
+  /** Compressed bytes of scripts. */
+  scripts: number
+  /** On the clock: 1 if the first paint has it. */
+  'first card ÷ first paint': number
+  /** ms on the clock. */
+  lcp: number
+  shift: number
+}
+
+const DRAWING = new Set(['UpdateLayoutTree', 'Layout', 'PrePaint', 'Paint', 'Layerize', 'Commit'])
+const CATEGORIES = ['toplevel', 'devtools.timeline', 'disabled-by-default-devtools.timeline']
+
+/** A phone's page over slow 4G, without anything in its cache. */
+export async function openPhone(browser: Browser, cookie?: { url: string; text: string }) {
+  const context = await browser.newContext({
+    ...{ viewport: { width: 412, height: 823 }, isMobile: true, hasTouch: true },
+  })
+  const [name = '', ...value] = cookie?.text.split('=') ?? []
+  if (cookie) await context.addCookies([{ name, value: value.join('='), url: cookie.url }])
   const page = await context.newPage()
   const lab = await context.newCDPSession(page)
   await lab.send('Network.enable')
   await lab.send('Network.emulateNetworkConditions', SLOW_4G)
-  await lab.send('Emulation.setCPUThrottlingRate', { rate: THROTTLE })
-  // CPU time of the page's main thread, which excludes other load on the machine.
   await lab.send('Performance.enable', { timeDomain: 'threadTicks' })
   await page.addInitScript(recordVitals)
-  return { page, lab }
+  return { context, page, lab }
+}
+export type Phone = { context: BrowserContext; page: Page; lab: CDPSession }
+
+/** Loads a board, and waits until it has settled. */
+export async function loadFirst(
+  browser: Browser,
+  { page }: Phone,
+  url: string,
+): Promise<FirstLoad> {
+  await browser.startTracing(page, { categories: CATEGORIES })
+  await page.goto(url)
+  await page.getByRole('article').first().waitFor()
+  await page.waitForTimeout(SETTLED_MS)
+  const trace = JSON.parse((await browser.stopTracing()).toString()) as Trace // as Chromium writes it
+  const vitals = await page.evaluate(() => (globalThis as unknown as Notes).vitals) // recordVitals has put it there
+  const { firstPaint, firstCard, lcp, shift, scripts } = vitals
+  const card = Math.max(1, firstCard / firstPaint)
+  return { ...workOf(trace), scripts, 'first card ÷ first paint': card, lcp, shift }
 }
 
-/** Ends network throttling: the rest measures the page's own work. */
-export const onAFastLine = (lab: CDPSession) =>
-  lab.send('Network.emulateNetworkConditions', {
-    offline: false,
-    latency: 0,
-    downloadThroughput: -1,
-    uploadThroughput: -1,
+type Event = {
+  name: string
+  cat: string
+  pid: number
+  tid: number
+  tdur?: number
+  args?: { name?: string }
+}
+type Trace = { traceEvents: Event[] }
+
+/** The work of the busiest page's main thread. */
+function workOf({ traceEvents }: Trace): Pick<FirstLoad, 'main' | 'drawing' | 'blocking'> {
+  const threads = traceEvents.filter(
+    ({ name, args }) => name === 'thread_name' && args?.name === 'CrRendererMain',
+  )
+  const works = threads.map(({ pid, tid }) => {
+    const own = traceEvents.filter((event) => event.pid === pid && event.tid === tid)
+    const ms = ({ tdur = 0 }: Event) => (tdur / 1_000) * PHONE
+    const tasks = own.filter(({ name }) => name === 'RunTask').map(ms)
+    const sum = (times: readonly number[]) => times.reduce((all, time) => all + time, 0)
+    return {
+      main: sum(tasks),
+      drawing: sum(own.filter(({ name }) => DRAWING.has(name)).map(ms)),
+      blocking: sum(tasks.map((time) => Math.max(0, time - LONG_MS))),
+    }
   })
+  const [busiest] = works.sort((one, other) => other.main - one.main)
+  if (busiest === undefined) throw new Error('The trace has no page.')
+  return busiest
+}
 
-/** CPU time of the page's main thread in ms of the throttled processor: all of it, and its parts. */
-export type Work = { all: number; script: number; style: number; layout: number }
+/** The processor time of the main thread in ms of a phone, from an act to the frame after it. */
+export async function workIn({ page, lab }: Phone, act: () => Promise<unknown>): Promise<number> {
+  const before = await workSoFar(lab)
+  await act()
+  await page.evaluate(
+    () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
+  )
+  return ((await workSoFar(lab)) - before) * PHONE
+}
 
-/** The work of the page so far. */
-export async function workSoFar(lab: CDPSession): Promise<Work> {
+async function workSoFar(lab: CDPSession): Promise<number> {
   const { metrics } = await lab.send('Performance.getMetrics')
-  const ms = (wanted: string) =>
-    1_000 * (metrics.find(({ name }) => name === wanted)?.value ?? Number.NaN)
-  return {
-    all: ms('TaskDuration'),
-    script: ms('ScriptDuration'),
-    style: ms('RecalcStyleDuration'),
-    layout: ms('LayoutDuration'),
-  }
+  return 1_000 * (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? Number.NaN)
 }
 
 /** The page's heap in bytes, without what the garbage collector can free. */
-export async function heapBytes(lab: CDPSession): Promise<number> {
+export async function heapBytes({ lab }: Phone): Promise<number> {
   await lab.send('HeapProfiler.enable')
   await lab.send('HeapProfiler.collectGarbage')
   const { metrics } = await lab.send('Performance.getMetrics')
   return metrics.find(({ name }) => name === 'JSHeapUsedSize')?.value ?? Number.NaN
 }
 
-/** Total blocking time: what long tasks take beyond the 50 ms that a press can wait. */
-export const blockingMs = ({ longTasks }: Visit): number =>
-  longTasks.reduce((sum, duration) => sum + Math.max(0, duration - 50), 0)
+/** Ends the slow network: the rest measures the page's own work. */
+export const onAFastLine = ({ lab }: Phone) =>
+  lab.send('Network.emulateNetworkConditions', {
+    ...{ offline: false, latency: 0, downloadThroughput: -1, uploadThroughput: -1 },
+  })
 
-type Notes = { visit: Visit }
+type Vitals = Record<'firstPaint' | 'firstCard' | 'lcp' | 'shift' | 'scripts', number>
+type Notes = { vitals: Vitals }
 type Shift = PerformanceEntry & { value: number; hadRecentInput: boolean }
-type Press = PerformanceEntry & { interactionId: number }
 
 /** Runs in the page, before anything else. */
 function recordVitals(): void {
-  const visit: Visit = { lcp: 0, shift: 0, longTasks: [], presses: [] }
-  Object.assign(globalThis, { visit })
+  const vitals: Vitals = { firstPaint: 0, firstCard: 0, lcp: 0, shift: 0, scripts: 0 }
+  Object.assign(globalThis, { vitals })
   const watch = (type: string, note: (entry: PerformanceEntry) => void) =>
     new PerformanceObserver((list) => list.getEntries().forEach(note)).observe({
-      type,
-      buffered: true,
-      ...(type === 'event' && { durationThreshold: 16 }),
+      ...{ type, buffered: true },
     })
+  watch('paint', ({ name, startTime }) => {
+    if (name === 'first-paint') vitals.firstPaint = startTime
+  })
   watch('largest-contentful-paint', ({ startTime }) => {
-    visit.lcp = startTime
+    vitals.lcp = startTime
   })
   watch('layout-shift', (entry) => {
     const { value, hadRecentInput } = entry as Shift // what this type of entry is
-    if (!hadRecentInput) visit.shift += value
+    if (!hadRecentInput) vitals.shift += value
   })
-  watch('longtask', ({ duration }) => void visit.longTasks.push(duration))
-  watch('event', (entry) => {
-    const { interactionId, duration } = entry as Press // what this type of entry is
-    if (interactionId > 0) visit.presses.push(duration)
+  watch('resource', (entry) => {
+    const { name, encodedBodySize } = entry as PerformanceResourceTiming // what this type of entry is
+    if (/\.js$/.test(new URL(name).pathname)) vitals.scripts += encodedBodySize
   })
+  const look = () => {
+    // A frame of placeholders has no headings in its cards.
+    if (document.querySelector('article :is(h2, h3)') === null) return requestAnimationFrame(look)
+    return requestAnimationFrame(() => {
+      vitals.firstCard = performance.now()
+    })
+  }
+  requestAnimationFrame(look)
 }
 
-export const readVisit = (page: Page): Promise<Visit> =>
-  page.evaluate(() => (globalThis as unknown as Notes).visit) // recordVitals has put it there
-
-/** Resets the recorded values. */
-export const forgetVisit = (page: Page): Promise<void> =>
-  page.evaluate(() => {
-    const { visit } = globalThis as unknown as Notes // recordVitals has put it there
-    visit.longTasks.length = 0
-    visit.presses.length = 0
-    visit.shift = 0
-  })
-
 /** Long enough for the largest paint to have been the last one. */
-export const SETTLED_MS = 3_000
-export const settled = (page: Page) => page.waitForTimeout(SETTLED_MS)
+export const SETTLED_MS = 2_000

@@ -1,45 +1,37 @@
-import { mkdir, rm, symlink } from 'node:fs/promises'
-import { basename, join } from 'node:path'
+import { join } from 'node:path'
 import { openLocalToken } from '@firstchair/api/deploy-token'
-import { $ } from 'bun'
-import { type Browser, type CDPSession, chromium, type Page } from 'playwright'
+import { type Browser, chromium, type Page } from 'playwright'
 import { launchOptions } from '../../design-system/chromium.config.ts'
 import { publishLocal } from '../release/publish-local.ts'
 import { connectToServer } from '../release/server.ts'
 import { buildAll } from '../rspack/build.ts'
 import { freePort } from '../test/free-port.ts'
 import { prepareBenchEnvironment } from './bench-environment.ts'
-import type { Report } from './report.ts'
+import { CONTROLS, serveControls } from './control/serve.ts'
+import { type Captured, capture, captureCss } from './control/tree.ts'
+import type { Line, Report } from './report.ts'
 import { type Bidder, createBidder, PRESSED_AT } from './web-bidder.ts'
-import { unusedScripts } from './web-coverage.ts'
-import { boardLines, firstLines, summarize, unusedLines } from './web-lines.ts'
-import {
-  forgetVisit,
-  heapBytes,
-  onAFastLine,
-  openSlowPage,
-  readVisit,
-  SETTLED_MS,
-  settled,
-  type Visit,
-  type Work,
-  workSoFar,
-} from './web-page.ts'
+import { heapBytes, loadFirst, onAFastLine, openPhone, type Phone, workIn } from './web-page.ts'
 
 const ROOT = join(import.meta.dir, '../..')
 const DATA_DIR = join(ROOT, '.cache/bench')
 const MOUNTAINS = 16
 const ROUNDS = 5
-/** Of Debian's `fonts-dejavu`, because a family that is missing would leave the page without text. */
-const FONTS = ['DejaVu Sans', 'DejaVu Sans Condensed', 'DejaVu Serif']
-const RATES = [10, 50, 200]
-const PRESSES = 5
-/** Time for the answer to a bid and what it changes on the page. */
-const ANSWERED_MS = 1_000
+const PRESSES = 3
+
+type Figures = Record<string, number>
+type Subject = {
+  name: string
+  url: string
+  cookie?: { url: string; text: string }
+  /** Changes prices until the function that it returns is called; null for a page without scripts. */
+  live: ((page: Page) => Promise<() => Promise<unknown>>) | null
+}
 
 /**
- * Web vitals on a processor four times slower; first loads also over a slow network. Each figure is
- * the median of several rounds.
+ * The board beside pages with its own elements and styles: with React Aria in one bundle (control),
+ * with react-dom alone (floor), without scripts. All take turns in one run, so what else the machine
+ * does is in each of them.
  */
 export async function web(): Promise<Report> {
   const builds = await buildAll({ root: ROOT, dataDir: DATA_DIR, onProgress: () => {} })
@@ -55,201 +47,127 @@ export async function web(): Promise<Report> {
   const [mine = '', ...rivals] = environment.cookies
   const bidder = createBidder(origin, rivals, environment.mountainIds)
   const browser = await chromium.launch(launchOptions)
+  const cookie = { url: origin, text: mine }
+  const controls = await serveControls(await captureBoard(browser, origin, cookie))
   try {
-    const unused = await unusedScripts(browser, origin, mine)
-    const firsts = await measureFirstVisits(origin, mine)
-    const boards: BoardVisit[] = []
+    const subjects = [productAt(origin, cookie, bidder), ...CONTROLS.map(controlAt(controls.url))]
+    const rounds: Record<string, Figures>[] = []
     for (let round = 0; round < ROUNDS; round += 1) {
-      boards.push(await visitBoard(browser, origin, mine, bidder))
+      const figures: Record<string, Figures> = {}
+      for (const subject of subjects) figures[subject.name] = await measure(browser, subject)
+      rounds.push(figures)
     }
-    const lines = [
-      ...unusedLines(unused),
-      ...firsts.flatMap(({ font, rounds }) => summarize(rounds.map(firstLines(font)))),
-      ...summarize(boards.map(boardLines)),
-    ]
-    return { name: 'web', lines, details: { unused, firsts, boards } }
+    return { name: 'web', lines: linesOf(rounds), details: rounds }
   } finally {
     await browser.close()
+    await controls.stop()
     await environment.stop()
   }
 }
 
-export type FirstVisits = { landing: Visit; board: Visit }
+const productAt = (url: string, cookie: Subject['cookie'], bidder: Bidder): Subject => ({
+  ...{ name: 'product', url, ...(cookie && { cookie }) },
+  live: async () => bidder.start(PRESSED_AT),
+})
 
-/** The first loads with each font, because the first paint shows a font of the device. */
-async function measureFirstVisits(
-  origin: string,
-  cookie: string,
-): Promise<{ font: string; rounds: FirstVisits[] }[]> {
-  const found = []
-  for (const font of FONTS) {
-    const browser = await launchWithFont(font)
-    const rounds: FirstVisits[] = []
-    for (let round = 0; round < ROUNDS; round += 1) {
-      const [landing, board] = [
-        await openPage(browser, origin),
-        await openPage(browser, origin, cookie),
-      ]
-      rounds.push({ landing: landing.first, board: board.first })
-      await Promise.all([landing.context.close(), board.context.close()])
-    }
-    await browser.close()
-    found.push({ font, rounds })
-  }
-  return found
-}
+type Live = { live: (perSecond: number) => () => void; stopLive: () => void }
 
-/** A browser on a machine with the files of a single font family. */
-async function launchWithFont(family: string): Promise<Browser> {
-  const files = await $`fc-list --format ${'%{file}\n'} ${`:family=${family}:slant=0`}`.text()
-  const fonts = files.trim().split('\n').filter(Boolean)
-  if (fonts.length === 0) throw new Error(`Install the font ${family} (Debian: fonts-dejavu).`)
-  const dir = join(DATA_DIR, 'fonts', family)
-  await rm(dir, { recursive: true, force: true })
-  await mkdir(dir, { recursive: true })
-  for (const file of fonts) await symlink(file, join(dir, basename(file)))
-  const config = join(dir, 'fonts.conf')
-  const cache = `<cachedir>${join(dir, 'cache')}</cachedir>`
-  await Bun.write(config, `<fontconfig><dir>${dir}</dir>${cache}</fontconfig>`)
-  return chromium.launch({ ...launchOptions, env: { ...process.env, FONTCONFIG_FILE: config } })
-}
+const controlAt =
+  (url: string) =>
+  (name: string): Subject => ({
+    ...{ name, url: `${url}/${encodeURIComponent(name)}` },
+    live:
+      name === 'no script'
+        ? null
+        : async (page) => {
+            await page.evaluate((rate) => {
+              const page = globalThis as unknown as Live // control/page.tsx has put it there
+              page.stopLive = page.live(rate)
+            }, PRESSED_AT)
+            return () => page.evaluate(() => (globalThis as unknown as Live).stopLive()) // as above
+          },
+  })
 
-async function workIn(lab: CDPSession, act: () => Promise<unknown>): Promise<Work> {
-  const before = await workSoFar(lab)
-  await act()
-  const after = await workSoFar(lab)
-  return {
-    all: after.all - before.all,
-    script: after.script - before.script,
-    style: after.style - before.style,
-    layout: after.layout - before.layout,
-  }
-}
-
-/** The first load of the landing page, or with a session of the board. */
-async function openPage(browser: Browser, origin: string, cookie?: string) {
-  const context = await browser.newContext()
-  const [name = '', ...value] = cookie?.split('=') ?? []
-  if (cookie) await context.addCookies([{ name, value: value.join('='), url: origin }])
-  const { page, lab } = await openSlowPage(context)
-  await page.goto(origin)
-  const seen = cookie ? page.getByRole('article') : page.getByRole('heading', { level: 1 })
-  await seen.first().waitFor()
-  await settled(page)
-  return { context, page, lab, first: await readVisit(page) }
-}
-
-/** `longest`: from the press to the next frame, in ms. */
-type Action = { name: string; longest: number; work: number }
-/** `work` per second, in ms, at `rate` updates per second. */
-type Live = { rate: number; work: Work; longestTask: number; shift: number }
-export type BoardVisit = {
-  live: Live[]
-  actions: Action[]
-  /** The heap's growth by all that was done, in bytes. */
-  grownBytes: number
-}
-
-async function visitBoard(
+/** Copies the board, with the dialog of its first card. */
+async function captureBoard(
   browser: Browser,
-  origin: string,
-  mine: string,
-  bidder: Bidder,
-): Promise<BoardVisit> {
-  const { context, page, lab } = await openPage(browser, origin, mine)
-  await onAFastLine(lab)
-  // The dialog's code is already loaded, as for a second bid.
+  url: string,
+  cookie: NonNullable<Subject['cookie']>,
+): Promise<Captured> {
+  const { page, context } = await openPhone(browser, cookie)
+  await page.goto(url)
+  await page.getByRole('article').first().waitFor()
+  await page.waitForLoadState('networkidle')
+  const board = await page.evaluate(capture, '#root')
   await openDialog(page)
-  await closeDialog(page)
-  const heapBefore = await heapBytes(lab)
-  const live: Live[] = []
-  for (const rate of RATES) live.push(await watchLive(page, lab, bidder, rate))
-  const stop = bidder.start(PRESSED_AT)
-  await settled(page)
-  const actions: Action[] = []
-  for (const [action, act] of Object.entries(ACTIONS)) {
-    actions.push(await measure(page, lab, action, act))
-  }
-  const grownBytes = (await heapBytes(lab)) - heapBefore
-  await stop()
+  const dialog = await page.evaluate(capture, 'body > :not(#root):has([role=dialog])')
+  const css = await page.evaluate(captureCss)
   await context.close()
-  return { live, actions, grownBytes }
+  return { page: board, dialog, css }
 }
 
-async function watchLive(page: Page, lab: CDPSession, bidder: Bidder, rate: number): Promise<Live> {
-  const stop = bidder.start(rate)
-  await settled(page)
-  await forgetVisit(page)
-  const work = await workIn(lab, () => settled(page))
-  const { longTasks, shift } = await readVisit(page)
-  await stop()
-  const seconds = SETTLED_MS / 1_000
-  const perSecond = {
-    all: work.all / seconds,
-    script: work.script / seconds,
-    style: work.style / seconds,
-    layout: work.layout / seconds,
+async function measure(browser: Browser, { url, cookie, live }: Subject): Promise<Figures> {
+  const phone = await openPhone(browser, cookie)
+  const first = await loadFirst(browser, phone, url)
+  const figures: Figures = { ...first, heap: await heapBytes(phone) }
+  if (live !== null) {
+    await onAFastLine(phone)
+    // Wide enough for search and filters, which a phone has behind buttons.
+    await phone.page.setViewportSize({ width: 1280, height: 823 })
+    // Its code is loaded then, as for a second bid.
+    await openDialog(phone.page)
+    await closeDialog(phone.page)
+    Object.assign(figures, await pressAll(phone, ''))
+    const stop = await live(phone.page)
+    Object.assign(figures, await pressAll(phone, ` at ${PRESSED_AT}/s`))
+    await stop()
   }
-  return { rate, work: perSecond, longestTask: longest(longTasks), shift }
+  await phone.context.close()
+  return figures
 }
 
-async function measure(
-  page: Page,
-  lab: CDPSession,
-  name: string,
-  act: (page: Page, lap: number) => Promise<void>,
-): Promise<Action> {
-  await forgetVisit(page)
-  const work: number[] = []
-  for (let lap = 0; lap < PRESSES; lap += 1) {
-    work.push((await workIn(lab, () => act(page, lap))).all)
+async function pressAll(phone: Phone, when: string): Promise<Figures> {
+  const figures: Figures = {}
+  for (const [name, act] of Object.entries(PRESSED)) {
+    const works: number[] = []
+    for (let lap = 0; lap < PRESSES; lap += 1) works.push(await act(phone))
+    figures[`${name}${when}`] = middle(works)
   }
-  // The browser reports a press a moment later.
-  await page.waitForTimeout(500)
-  const { presses } = await readVisit(page)
-  return { name, longest: longest(presses), work: longest(work) }
+  return figures
 }
 
-/** The main actions of the board. Each leaves it as the next one expects it. */
-const ACTIONS: Record<string, (page: Page, lap: number) => Promise<void>> = {
-  'open and close the dialog': async (page) => {
-    await openDialog(page)
-    await closeDialog(page)
+/** What is pressed on a board. Each leaves it as the next one expects it. */
+const PRESSED: Record<string, (phone: Phone) => Promise<number>> = {
+  dialog: async (phone) => {
+    const work = await workIn(phone, () => openDialog(phone.page))
+    await closeDialog(phone.page)
+    return work
   },
-  'type an amount': async (page) => {
-    await openDialog(page)
-    await page.getByRole('dialog').getByRole('textbox').pressSequentially('1')
-    await closeDialog(page)
+  type: async (phone) => {
+    await openDialog(phone.page)
+    const field = phone.page.getByRole('dialog').locator('input').first()
+    const work = await workIn(phone, () => field.press('1'))
+    await closeDialog(phone.page)
+    return work
   },
-  // The minimum may have risen meanwhile: a press that the server refuses counts as well.
-  'place a bid': async (page) => {
-    await openDialog(page)
-    const dialog = page.getByRole('dialog')
-    await dialog.getByRole('button', { name: /^Place Bid/ }).click()
-    await page.waitForTimeout(ANSWERED_MS)
-    if (await dialog.isVisible()) await closeDialog(page)
-  },
-  'search a mountain': async (page) => {
-    const search = page.getByRole('searchbox')
-    await search.pressSequentially('Be')
+  search: async (phone) => {
+    const search = phone.page.getByRole('searchbox')
+    const work = await workIn(phone, () => search.pressSequentially('b'))
     await search.fill('')
+    return work
   },
-  'choose an order': async (page, lap) => {
-    const order = page.getByRole('combobox', { name: 'Sort by' })
-    await order.press(lap % 2 === 0 ? 'ArrowDown' : 'ArrowUp')
-  },
-  'choose a filter': async (page, lap) => {
-    const filters = page.getByRole('radiogroup', { name: 'Show' }).getByRole('radio')
-    await filters.nth(lap % 2 === 0 ? 1 : 0).click()
+  filter: async (phone) => {
+    const choices = phone.page.getByRole('radiogroup', { name: 'Show' }).getByRole('radio')
+    const work = await workIn(phone, () => choices.nth(1).click({ force: true }))
+    await choices.nth(0).click({ force: true })
+    return work
   },
 }
 
 async function openDialog(page: Page): Promise<void> {
-  await page
-    .getByRole('button', { name: /^Place Bid on/ })
-    .first()
-    .click()
-  await page.getByRole('dialog').getByRole('textbox').waitFor()
+  const place = page.getByRole('button', { name: /^Place Bid on/ })
+  await place.first().click()
+  await page.getByRole('dialog').locator('input').first().waitFor()
 }
 
 async function closeDialog(page: Page): Promise<void> {
@@ -257,4 +175,37 @@ async function closeDialog(page: Page): Promise<void> {
   await page.getByRole('dialog').waitFor({ state: 'detached' })
 }
 
-const longest = (times: number[]): number => Math.round(Math.max(0, ...times))
+const middle = (values: readonly number[]): number =>
+  values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN
+
+/** The aims of the ratios to the control. */
+const AIMS: Figures = { main: 1.4, drawing: 1, blocking: 0.9, lcp: 0.8 }
+const CARD = 'first card ÷ first paint'
+
+/** Each figure of the product, and as a ratio to the controls in the same round. */
+function linesOf(rounds: readonly Record<string, Figures>[]): Line[] {
+  return Object.keys(rounds[0]?.product ?? {}).flatMap((name) => {
+    const of = (subject: string) => rounds.map((figures) => figures[subject]?.[name] ?? Number.NaN)
+    const own = of('product')
+    const line = (what: string, values: readonly number[], unit: string, aim?: number): Line => ({
+      ...{ what, unit, value: round(middle(values)), worst: round(Math.max(...values)) },
+      ...(aim !== undefined && { aim: `≤ ${aim}` }),
+    })
+    const to = (other: string) => own.map((value, at) => value / (of(other)[at] ?? Number.NaN))
+    if (name === CARD || name === 'shift') return [line(name, own, '', name === CARD ? 1.1 : 0.02)]
+    const aim = AIMS[name] ?? (isPress(name) ? 1.3 : undefined)
+    const still = of('no script').every(Number.isFinite)
+    return [
+      line(name, own, unitOf(name)),
+      line(`${name} ÷ control`, to('control'), '', aim),
+      line(`${name} ÷ floor`, to('floor'), '', name === 'scripts' ? 2.1 : undefined),
+      ...(still && name !== 'scripts'
+        ? [line(`${name}, no script`, of('no script'), unitOf(name))]
+        : []),
+    ]
+  })
+}
+
+const isPress = (name: string) => Object.keys(PRESSED).some((press) => name.startsWith(press))
+const unitOf = (name: string): string => (name === 'heap' || name === 'scripts' ? 'bytes' : 'ms')
+const round = (value: number): number => Math.round(value * 100) / 100
