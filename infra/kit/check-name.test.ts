@@ -1,12 +1,14 @@
 import { expect, test } from 'bun:test'
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { findParts } from '../rspack/parts.ts'
 import { nameProblem, namesOf } from './check-name.ts'
 
 const ROOT = join(import.meta.dir, '../..')
 const folders = readdirSync(ROOT)
-const remotes = findParts(ROOT).filter(({ kind }) => kind === 'remote')
+const remotes = [
+  { name: 'mf_wins', routes: ['/wins', '/ticket'], slots: [] },
+  { name: 'mf_board', routes: ['/mountains'], slots: ['board' as const] },
+]
 const problemOf = (name: string) => nameProblem(name, folders, remotes)
 
 test.each([['hello'], ['lift-passes'], ['season2'], ['our-wins']])('%s is a name', (name) => {

@@ -1,5 +1,4 @@
-import { findClash, isPagePath, productPageAt } from '@firstchair/contract'
-import type { Part } from '../rspack/parts.ts'
+import { findClash, isPagePath, productPageAt, type Release } from '@firstchair/contract'
 
 /** The longest name that keeps file and type names readable. */
 const MAX_LENGTH = 24
@@ -30,7 +29,7 @@ export function namesOf(name: string): Names {
 export function nameProblem(
   name: string,
   folders: readonly string[],
-  remotes: readonly Pick<Part, 'name' | 'routes' | 'slots'>[],
+  remotes: readonly (Pick<Release, 'routes' | 'slots'> & { name: string })[],
 ): string | null {
   if (!/^[a-z][a-z0-9]*(-[a-z][a-z0-9]*)*$/.test(name)) {
     return `"${name}" is no name of a remote: use lowercase letters and digits, and a hyphen between words, such as passes or lift-passes.`

@@ -3,14 +3,15 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { findRemote } from '../rspack/parts.ts'
-import { readProvided } from '../rspack/shared.ts'
+import { readRemote } from '../rspack/read-remote.ts'
+import { readProvided, readRepository } from '../rspack/shared.ts'
 import { packageVersions } from '../rspack/workspaces.ts'
 import { createRemote } from './create.ts'
 import { readFiles } from './library.ts'
 
 const ROOT = join(import.meta.dir, '../..')
 
-test('a separate repository gets the kit, and no package or tool of this one', () => {
+test('a separate repository gets the kit, and no package or tool of this one', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'create-'))
   createRemote(folder, 'lift-passes', {
     templates: ['remote', 'repository'].map((part) => join(import.meta.dir, 'template', part)),
@@ -20,7 +21,8 @@ test('a separate repository gets the kit, and no package or tool of this one', (
     kit: 'kit.tgz',
   })
   const files = readFiles(folder)
-  const remote = findRemote(folder, readProvided(ROOT))
+  const part = findRemote(folder, readProvided(ROOT))
+  const remote = part && (await readRemote(readRepository(ROOT), part))
   rmSync(folder, { recursive: true, force: true })
   const { dependencies, devDependencies } = JSON.parse(String(files['package.json']))
   const { '@firstchair/kit': kit, ...others } = { ...dependencies, ...devDependencies }
@@ -30,5 +32,8 @@ test('a separate repository gets the kit, and no package or tool of this one', (
   ])
   for (const version of Object.values(others)) expect(version).toMatch(/^\d+\.\d+\.\d+$/)
   expect(Object.values(files).join('')).not.toMatch(/bun:test|\{\{\w/)
-  expect(remote?.routes).toEqual(['/lift-passes'])
+  expect(remote).toMatchObject({
+    routes: ['/lift-passes'],
+    navigation: [{ path: '/lift-passes', label: 'Lift Passes', access: 'user' }],
+  })
 })

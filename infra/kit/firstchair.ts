@@ -10,6 +10,7 @@ import { connectToServer } from '../release/server.ts'
 import { buildPart } from '../rspack/build-part.ts'
 import type { Build } from '../rspack/builds.ts'
 import { CompileError } from '../rspack/compile.ts'
+import { readRemote } from '../rspack/read-remote.ts'
 import { checkPort } from '../start/check-port.ts'
 import { nameProblem } from './check-name.ts'
 import { createRemote } from './create.ts'
@@ -119,7 +120,8 @@ async function dev(_: readonly string[], { port, against }: Options): Promise<vo
   const remote = remoteIn(repository)
   await checkOwnPort(port)
   // First: the address or the token may be wrong.
-  const { link, until } = await startDevelopment(site, TOKEN, remote, Number(port))
+  const declared = await readRemote(repository, remote)
+  const { link, until } = await startDevelopment(site, TOKEN, remote, declared, Number(port))
   const { startDevServer } = await import('../rspack/dev-server.ts')
   const outDir = join(HERE, 'node_modules/.cache/firstchair')
   const { name, requires } = remote

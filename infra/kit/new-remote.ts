@@ -3,6 +3,8 @@ import { join, resolve } from 'node:path'
 import { $ } from 'bun'
 import { Failure } from '../failure.ts'
 import { findParts } from '../rspack/parts.ts'
+import { readRemote } from '../rspack/read-remote.ts'
+import { readRepository } from '../rspack/shared.ts'
 import { packageVersions } from '../rspack/workspaces.ts'
 import { nameProblem } from './check-name.ts'
 import { createRemote } from './create.ts'
@@ -37,7 +39,11 @@ try {
  */
 async function writeRemote(name: string): Promise<string> {
   const folder = `mf-${name}`
-  const remotes = findParts(ROOT).filter(({ kind }) => kind === 'remote')
+  const parts = findParts(ROOT).filter(({ kind }) => kind === 'remote')
+  const repository = readRepository(ROOT)
+  const remotes = await Promise.all(
+    parts.map(async (part) => ({ ...(await readRemote(repository, part)), name: part.name })),
+  )
   const problem = nameProblem(name, readdirSync(ROOT), remotes)
   if (problem !== null) throw new Failure(problem)
   const lockFile = join(ROOT, 'bun.lock')

@@ -1,4 +1,4 @@
-import { development, errorBody } from '@firstchair/contract'
+import { development, errorBody, type Release } from '@firstchair/contract'
 import { Failure } from '../failure.ts'
 import type { Part } from '../rspack/parts.ts'
 
@@ -9,7 +9,8 @@ export const TOKEN_MISSING =
 export async function startDevelopment(
   against: string,
   token: string | undefined,
-  { name, routes, slots, navigation, requires }: Part,
+  { name, requires }: Part,
+  { routes, slots, navigation }: Pick<Release, 'routes' | 'slots' | 'navigation'>,
   port: number,
 ): Promise<{ link: string; until: string }> {
   if (!token) throw new Failure(TOKEN_MISSING)

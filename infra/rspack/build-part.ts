@@ -3,11 +3,12 @@ import { createHash } from 'node:crypto'
 import { mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import type { Release } from '@firstchair/contract'
-import type { StatsCompilation, StatsModule } from '@rspack/core'
+import type { StatsChunk, StatsCompilation, StatsModule } from '@rspack/core'
 import { Failure } from '../failure.ts'
 import { NOTE } from './builds.ts'
 import { inputHash } from './inputs.ts'
 import type { Part } from './parts.ts'
+import { type DeclaredRemote, type LateImport, readRemote } from './read-remote.ts'
 import { type FederationManifest, hashManifest, releaseFiles } from './release-files.ts'
 import { HEAVY_CHUNKS, isAbsent, preloadedChunkOf, type Repository } from './shared.ts'
 
@@ -46,7 +47,16 @@ export async function buildPart(
       }),
     )
     const firstPaint = await renderPart(repository, part)
-    const built = describeRelease(repository.root, part, outDir, stats, firstPaint)
+    const output =
+      part.kind === 'shell'
+        ? shellOutput(stats)
+        : remoteOutput(part, outDir, stats, await readRemote(repository, part))
+    const built = describeRelease(
+      repository.root,
+      part,
+      { ...output, files: releaseFiles(outDir) },
+      firstPaint,
+    )
     writeFileSync(join(outDir, NOTE), JSON.stringify(built))
     rmSync(target, { recursive: true, force: true })
     renameSync(outDir, target)
@@ -67,15 +77,12 @@ async function renderPart(
 function describeRelease(
   root: string,
   part: Part,
-  outDir: string,
-  stats: StatsCompilation,
+  output: Output & Pick<Release, 'files'>,
   firstPaint: Release['firstPaint'],
 ): Release {
-  const output = part.kind === 'shell' ? shellOutput(stats) : remoteOutput(part, outDir, stats)
-  const { name, routes, slots, navigation, requires, provides } = part
+  const { name, requires, provides } = part
   const content = {
-    ...{ ...output, files: releaseFiles(outDir), routes, slots },
-    ...(navigation && { navigation }),
+    ...output,
     ...(requires && { requires }),
     ...(provides && { provides }),
     ...(firstPaint && { firstPaint }),
@@ -107,7 +114,15 @@ function currentCommit(root: string): string | null {
 
 type Output = Pick<
   Release,
-  'initial' | 'screens' | 'families' | 'needs' | 'screenNeeds' | 'manifest'
+  | 'initial'
+  | 'screens'
+  | 'families'
+  | 'needs'
+  | 'screenNeeds'
+  | 'manifest'
+  | 'routes'
+  | 'slots'
+  | 'navigation'
 >
 
 const shellOutput = (stats: StatsCompilation): Output => ({
@@ -116,9 +131,16 @@ const shellOutput = (stats: StatsCompilation): Output => ({
   families: familyFiles(stats),
   needs: [],
   manifest: null,
+  routes: [],
+  slots: [],
 })
 
-function remoteOutput(part: Part, outDir: string, stats: StatsCompilation): Output {
+function remoteOutput(
+  part: Part,
+  outDir: string,
+  stats: StatsCompilation,
+  { screens, ...declared }: DeclaredRemote,
+): Output {
   const { file, manifest } = hashManifest(outDir)
   const lacking = (stats.modules ?? []).flatMap(consumedIn).filter(isAbsent)
   if (lacking.length > 0) {
@@ -126,20 +148,43 @@ function remoteOutput(part: Part, outDir: string, stats: StatsCompilation): Outp
       `${part.name} imports ${lacking.join(', ')}, which the shell does not provide.`,
     )
   }
-  const needs = sharedChunks(stats, EXPOSED_GROUP)
-  const ofScreens = screenGroups(part).map(([screen, group]): [string, string[]] => [
+  const needs = sharedChunks(stats, stats.namedChunkGroups?.[EXPOSED_GROUP]?.chunks ?? [])
+  const chunks = Object.entries(screens).map(
+    ([screen, imports]) => [screen, chunksOf(stats, imports)] as const,
+  )
+  const ofScreens = chunks.map(([screen, found]): [string, string[]] => [
     screen,
-    sharedChunks(stats, group).filter((chunk) => !needs.includes(chunk)),
+    sharedChunks(
+      stats,
+      found.map(({ id }) => id ?? ''),
+    ).filter((chunk) => !needs.includes(chunk)),
   ])
   return {
+    ...declared,
     initial: remoteFiles(manifest),
-    screens: screenFiles(stats, part),
+    screens: Object.fromEntries(
+      chunks.map(([screen, found]) => [
+        screen,
+        scriptsLast([...new Set(found.flatMap(({ files = [] }) => files))]),
+      ]),
+    ),
     families: {},
     needs,
     screenNeeds: Object.fromEntries(ofScreens),
     manifest: { file, content: { ...manifest, shared: [] } },
   }
 }
+
+/** The chunks that these imports load: their own, and those that they share with other screens. */
+const chunksOf = (
+  { chunks = [] }: StatsCompilation,
+  imports: readonly LateImport[],
+): StatsChunk[] =>
+  chunks.filter(({ origins = [] }) =>
+    origins.some(({ request, moduleIdentifier = '' }) =>
+      imports.some((late) => late.request === request && moduleIdentifier.endsWith(late.file)),
+    ),
+  )
 
 const groupFiles = (stats: StatsCompilation, group: string): string[] =>
   scriptsLast((stats.namedChunkGroups?.[group]?.assets ?? []).map((asset) => asset.name))
@@ -169,25 +214,6 @@ function remoteFiles({ metaData, exposes }: FederationManifest): string[] {
   return [metaData.remoteEntry.name, ...exposed]
 }
 
-/**
- * A screen's files by the path that shows it. A remote names a screen's chunk after its route or
- * slot (`webpackChunkName: "login"` is what `/login` needs), so that the document can preload it.
- */
-function screenFiles(stats: StatsCompilation, part: Part): Release['screens'] {
-  return Object.fromEntries(
-    screenGroups(part).map(([screen, group]) => [screen, groupFiles(stats, group)]),
-  )
-}
-
-/** Each screen of a remote and the chunk that is named after it. */
-export const screenGroups = ({
-  routes,
-  slots,
-}: Part): (readonly [screen: string, group: string])[] => [
-  ...routes.map((route) => [route, route.slice(1).replaceAll('/', '-')] as const),
-  ...slots.map((slot) => [`#${slot}`, slot] as const),
-]
-
 /** The chunk group of the module that federation exposes as `./remote`. */
 const EXPOSED_GROUP = '__federation_expose_remote'
 
@@ -196,9 +222,9 @@ const CONSUMED = /^consume shared module \([^)]*\) (.+?)@[\^~\d]/
 
 const consumedIn = ({ name }: StatsModule) => CONSUMED.exec(name ?? '')?.[1] ?? []
 
-/** The shell's chunks that the document preloads for a chunk group of a remote. */
-function sharedChunks(stats: StatsCompilation, group: string): string[] {
-  const ids = new Set(stats.namedChunkGroups?.[group]?.chunks)
+/** The shell's chunks that the document preloads for these chunks of a remote. */
+function sharedChunks(stats: StatsCompilation, of: readonly (string | number)[]): string[] {
+  const ids = new Set(of)
   const consumed = (stats.modules ?? [])
     .filter(({ chunks = [] }) => chunks.some((id) => ids.has(id ?? '')))
     .flatMap(consumedIn)

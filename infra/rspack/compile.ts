@@ -5,7 +5,7 @@ export class CompileError extends Error {}
 
 /** What a release describes: its files, the chunks of its screens, the modules in them. */
 const STATS = {
-  ...{ all: false, assets: true, chunkGroups: true, ids: true },
+  ...{ all: false, assets: true, chunkGroups: true, chunks: true, chunkOrigins: true, ids: true },
   ...{ modules: true, modulesSpace: Number.POSITIVE_INFINITY },
 }
 

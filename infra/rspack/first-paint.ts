@@ -1,11 +1,8 @@
-import { execFile } from 'node:child_process'
-import { existsSync, mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { promisify } from 'node:util'
 import type { Release } from '@firstchair/contract'
-import { baseConfig, type PartOptions } from './base-config.ts'
-import { CompileError, compile } from './compile.ts'
+import type { PartOptions } from './base-config.ts'
+import { runSource } from './run-source.ts'
 
 const SOURCE = 'src/first-paint.tsx'
 
@@ -17,35 +14,16 @@ export async function renderFirstPaint(
   options: Omit<PartOptions, 'outDir' | 'provided'>,
 ): Promise<Release['firstPaint']> {
   if (!existsSync(join(options.dir, SOURCE))) return undefined
-  const outDir = mkdtempSync(join(tmpdir(), 'firstchair-first-paint-'))
-  try {
-    const config = baseConfig({ ...options, outDir })
-    await compile({
-      ...config,
-      target: 'node',
-      entry: { main: `./${SOURCE}` },
-      output: {
-        ...config.output,
-        filename: 'first-paint.cjs',
-        publicPath: '/shell/',
-        library: { type: 'commonjs2' },
-      },
-      devtool: false,
-      optimization: { minimize: false, splitChunks: false },
-      plugins: (config.plugins ?? []).filter(
-        (plugin) => plugin?.constructor.name !== 'SubresourceIntegrityPlugin',
-      ),
-    })
-    const screens = await run(join(outDir, 'first-paint.cjs'), options.name)
-    return Object.fromEntries(
-      Object.entries(screens).map(([screen, html]) => [
-        screen,
-        withStylesheet(html, `first-paint-${options.name}`),
-      ]),
-    )
-  } finally {
-    rmSync(outDir, { recursive: true, force: true })
-  }
+  const script = `return Object.fromEntries(
+    Object.entries(exported.screens).map(([screen, render]) => [screen, render()]),
+  )`
+  const screens = (await runSource(options, { path: SOURCE, script })) as Record<string, string> // the script's own output
+  return Object.fromEntries(
+    Object.entries(screens).map(([screen, html]) => [
+      screen,
+      withStylesheet(html, `first-paint-${options.name}`),
+    ]),
+  )
 }
 
 /**
@@ -66,18 +44,4 @@ export function withStylesheet(html: string, prefix: string): string {
   if (classes.size === 0) return marked
   const rules = [...classes].map(([style, name]) => `.${name}{${style}}`)
   return `<style>${rules.join('')}</style>${marked}`
-}
-
-/** Runs in a child process, because the page's modules start timers that would keep this one alive. */
-async function run(file: string, name: string): Promise<Record<string, string>> {
-  const script = `const { screens } = require(${JSON.stringify(file)})
-const html = Object.entries(screens).map(([screen, render]) => [screen, render()])
-process.stdout.write(JSON.stringify(Object.fromEntries(html)), () => process.exit())`
-  const output = await promisify(execFile)(process.execPath, ['-e', script]).catch(
-    (error: Error & { stderr: string }) => ({ stdout: '', stderr: error.stderr }),
-  )
-  if (output.stdout !== '') return JSON.parse(output.stdout) as Record<string, string> // the script's own output
-  throw new CompileError(
-    `The first paint of ${name} could not be rendered.\n${output.stderr.trim()}`,
-  )
 }

@@ -34,14 +34,14 @@ write('mf-board/package.json', {
   name: '@firstchair/mf-board',
   version: '1.0.0',
   dependencies: { '@firstchair/design-system': '*' },
-  firstchair: { name: 'mf_board', routes: [], slots: ['board'] },
+  firstchair: { name: 'mf_board' },
 })
 write('mf-board/src/remote.tsx', 'board 1')
 write('mf-account/package.json', {
   name: '@firstchair/mf-account',
   version: '1.0.0',
   firstchair: {
-    ...{ name: 'mf_account', routes: ['/login'], slots: ['profile'] },
+    name: 'mf_account',
     requires: { sdk: '^1.2.0', designSystem: '^1.0.0' },
   },
 })
@@ -90,17 +90,10 @@ test('what a compiler leaves in the environment makes no new version', () => {
   process.env.NODE_ENV = found ?? ''
 })
 
-test('a remote cannot declare a header place at another’s path', () => {
-  const declare = (path: string) =>
-    write('mf-account/package.json', {
-      ...{ name: '@firstchair/mf-account', version: '1.0.0' },
-      firstchair: {
-        ...{ name: 'mf_account', routes: ['/login'], slots: [] },
-        navigation: [{ path, label: 'Account', access: 'user', order: 20 }],
-      },
-    })
-  declare('/login/again')
-  expect(findParts(root)[ACCOUNT]?.navigation).toHaveLength(1)
-  declare('/admin')
-  expect(() => findParts(root)).toThrow('/admin')
+test('a path is stated once: package.json must not repeat it', () => {
+  write('mf-account/package.json', {
+    ...{ name: '@firstchair/mf-account', version: '1.0.0' },
+    firstchair: { name: 'mf_account', routes: ['/login'] },
+  })
+  expect(() => findParts(root)).toThrow('src/remote.tsx states it')
 })

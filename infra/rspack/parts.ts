@@ -1,9 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import {
-  findClash,
-  foreignPlace,
-  type NavigationPlace,
   type ProvidedVersions,
   type RequiredVersions,
   registeredRemote,
@@ -11,14 +8,9 @@ import {
 import { z } from 'zod/mini'
 import { type Provided, readProvided, requiredByDefault } from './shared.ts'
 
-/** A remote's declaration in its package.json, so that the shell can route without its code. */
-const declaration = z.pick(registeredRemote, {
-  name: true,
-  routes: true,
-  slots: true,
-  navigation: true,
-  requires: true,
-})
+/** Of a remote, in its package.json: paths and slots are stated in its `src/remote.tsx` alone. */
+const declaration = z.looseObject(z.pick(registeredRemote, { name: true, requires: true }).shape)
+const STATED_TWICE = ['routes', 'slots', 'navigation']
 
 const manifest = z.object({
   version: z.string(),
@@ -33,10 +25,6 @@ export type Part = {
   name: string
   dir: string
   packageVersion: string
-  routes: string[]
-  slots: ('board' | 'profile')[]
-  /** The header places of a remote. */
-  navigation?: NavigationPlace[] | undefined
   /** What a remote requires of the shell. */
   requires?: RequiredVersions
   /** What the shell provides. */
@@ -50,11 +38,13 @@ const readManifest = (dir: string) =>
 export function findRemote(dir: string, provided: Provided): Part | null {
   const { version, firstchair } = readManifest(dir)
   if (firstchair === undefined) return null
-  const path = foreignPlace(firstchair)
-  if (path !== null)
-    throw new Error(`${firstchair.name} has a place at ${path}, which is not its own.`)
+  const twice = STATED_TWICE.find((key) => Object.hasOwn(firstchair, key))
+  if (twice !== undefined) {
+    throw new Error(`Remove "${twice}" from "firstchair": src/remote.tsx states it.`)
+  }
+  const { name } = firstchair
   const requires = firstchair.requires ?? requiredByDefault(provided)
-  return { kind: 'remote', dir, packageVersion: version, ...firstchair, requires }
+  return { kind: 'remote', dir, packageVersion: version, name, requires }
 }
 
 /** The shell, then each `mf-*` whose package.json declares itself under `firstchair`. */
@@ -64,13 +54,8 @@ export function findParts(root: string): Part[] {
     .filter((folder) => folder.startsWith('mf-') && existsSync(join(root, folder, 'package.json')))
     .sort()
     .flatMap((folder) => findRemote(join(root, folder), provided) ?? [])
-  const clash = findClash(remotes)
-  if (clash !== null) throw new Error(clash)
   const dir = join(root, 'shell')
   const { version } = readManifest(dir)
   const provides = { sdk: provided.sdk, designSystem: provided.designSystem }
-  return [
-    { kind: 'shell', name: 'shell', dir, packageVersion: version, routes: [], slots: [], provides },
-    ...remotes,
-  ]
+  return [{ kind: 'shell', name: 'shell', dir, packageVersion: version, provides }, ...remotes]
 }

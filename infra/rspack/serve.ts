@@ -6,6 +6,7 @@ import type { PartOptions } from './base-config.ts'
 import { startDevServer } from './dev-server.ts'
 import { aloneConfig, remoteConfig, shellConfig } from './factory.ts'
 import { findParts, type Part } from './parts.ts'
+import { readRemote } from './read-remote.ts'
 import { readRepository } from './shared.ts'
 
 /** A server that listens. */
@@ -24,7 +25,10 @@ export async function serveAll(options: Options & { dataDir: string }): Promise<
   const folder = join(options.dataDir, 'releases')
   const path = join(folder, 'registry.json')
   mkdirSync(folder, { recursive: true })
-  writeFileSync(`${path}.${process.pid}`, JSON.stringify(devRegistry(parts, options.firstPort)))
+  writeFileSync(
+    `${path}.${process.pid}`,
+    JSON.stringify(await devRegistry(options.root, parts, options.firstPort)),
+  )
   renameSync(`${path}.${process.pid}`, path)
 }
 
@@ -80,14 +84,18 @@ async function serve(
 }
 
 /** The registry of dev servers, without hashes and manifests, since both change on each save. */
-function devRegistry(parts: readonly Part[], firstPort: number): RegistryFile {
-  const remotes = parts.flatMap((part, index): RegistryFile['remotes'] => {
-    if (part.kind === 'shell') return []
-    const { name, routes, slots, navigation } = part
+async function devRegistry(
+  root: string,
+  parts: readonly Part[],
+  firstPort: number,
+): Promise<RegistryFile> {
+  const remotes: RegistryFile['remotes'] = []
+  for (const [index, part] of parts.entries()) {
+    if (part.kind === 'shell') continue
+    const { screens: _, ...declared } = await readRemote(readRepository(root), part)
     const manifestUrl = `http://localhost:${firstPort + index}/mf-manifest.json`
-    const places = navigation && { navigation }
-    return [{ name, version: 'dev', manifestUrl, routes, slots, ...places, first: [] }]
-  })
+    remotes.push({ name: part.name, version: 'dev', manifestUrl, ...declared, first: [] })
+  }
   const shell = `http://localhost:${firstPort}`
   return {
     revision: 'dev',

@@ -29,7 +29,7 @@ export function sizesOf(releases: readonly Release[], entryBudgets: EntryBudgets
   for (const remote of remotes) {
     const screen = emptyScreen(remote)
     if (screen !== null) {
-      throw new Error(`${remote.part}: name a chunk after ${screen}, or publishing is refused.`)
+      throw new Error(`${remote.part} loads no script for ${screen}: publishing would be refused.`)
     }
   }
   return [

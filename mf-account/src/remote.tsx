@@ -2,14 +2,13 @@ import type { Remote } from '@firstchair/sdk'
 
 export const remote = {
   name: 'mf_account',
-  // The chunks' names let the document preload them.
   routes: [
     {
       path: '/login',
       title: 'Log In',
       access: 'public',
       load: async () => ({
-        default: (await import(/* webpackChunkName: "login" */ './login/login-page.tsx')).LoginPage,
+        default: (await import('./login/login-page.tsx')).LoginPage,
       }),
     },
     {
@@ -17,8 +16,7 @@ export const remote = {
       title: 'Create Account',
       access: 'public',
       load: async () => ({
-        default: (await import(/* webpackChunkName: "register" */ './register/register-page.tsx'))
-          .RegisterPage,
+        default: (await import('./register/register-page.tsx')).RegisterPage,
       }),
     },
     {
@@ -26,11 +24,7 @@ export const remote = {
       title: 'Forgot Password',
       access: 'public',
       load: async () => ({
-        default: (
-          await import(
-            /* webpackChunkName: "forgot-password" */ './forgot-password/forgot-password-page.tsx'
-          )
-        ).ForgotPasswordPage,
+        default: (await import('./forgot-password/forgot-password-page.tsx')).ForgotPasswordPage,
       }),
     },
     {
@@ -38,11 +32,7 @@ export const remote = {
       title: 'Reset Password',
       access: 'public',
       load: async () => ({
-        default: (
-          await import(
-            /* webpackChunkName: "reset-password" */ './reset-password/reset-password-page.tsx'
-          )
-        ).ResetPasswordPage,
+        default: (await import('./reset-password/reset-password-page.tsx')).ResetPasswordPage,
       }),
     },
     {
@@ -50,11 +40,7 @@ export const remote = {
       title: 'Email Verification',
       access: 'public',
       load: async () => ({
-        default: (
-          await import(
-            /* webpackChunkName: "verify-email" */ './verify-email/verify-email-page.tsx'
-          )
-        ).VerifyEmailPage,
+        default: (await import('./verify-email/verify-email-page.tsx')).VerifyEmailPage,
       }),
     },
     {
@@ -62,9 +48,7 @@ export const remote = {
       title: 'Stop These Emails',
       access: 'public',
       load: async () => ({
-        default: (
-          await import(/* webpackChunkName: "unsubscribe" */ './unsubscribe/unsubscribe-page.tsx')
-        ).UnsubscribePage,
+        default: (await import('./unsubscribe/unsubscribe-page.tsx')).UnsubscribePage,
       }),
     },
     {
@@ -72,9 +56,7 @@ export const remote = {
       title: 'My Account',
       access: 'user',
       load: async () => ({
-        default: (
-          await import(/* webpackChunkName: "account" */ './my-account/my-account-page.tsx')
-        ).MyAccountPage,
+        default: (await import('./my-account/my-account-page.tsx')).MyAccountPage,
       }),
     },
     {
@@ -82,7 +64,7 @@ export const remote = {
       title: 'Terms',
       access: 'public',
       load: async () => {
-        const { LegalPage } = await import(/* webpackChunkName: "terms" */ './legal/legal-page.tsx')
+        const { LegalPage } = await import('./legal/legal-page.tsx')
         return { default: () => <LegalPage page="terms" /> }
       },
     },
@@ -91,9 +73,7 @@ export const remote = {
       title: 'Privacy',
       access: 'public',
       load: async () => {
-        const { LegalPage } = await import(
-          /* webpackChunkName: "privacy" */ './legal/legal-page.tsx'
-        )
+        const { LegalPage } = await import('./legal/legal-page.tsx')
         return { default: () => <LegalPage page="privacy" /> }
       },
     },
@@ -102,17 +82,14 @@ export const remote = {
       title: 'Imprint',
       access: 'public',
       load: async () => {
-        const { LegalPage } = await import(
-          /* webpackChunkName: "imprint" */ './legal/legal-page.tsx'
-        )
+        const { LegalPage } = await import('./legal/legal-page.tsx')
         return { default: () => <LegalPage page="imprint" /> }
       },
     },
   ],
   slots: {
     profile: async () => ({
-      default: (await import(/* webpackChunkName: "profile" */ './profile/profile-setup.tsx'))
-        .ProfileSetup,
+      default: (await import('./profile/profile-setup.tsx')).ProfileSetup,
     }),
   },
 } satisfies Remote

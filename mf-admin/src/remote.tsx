@@ -8,8 +8,9 @@ export const remote = {
       path: '/admin/:tab?',
       title: 'Admin Panel',
       access: 'admin',
+      navigation: { label: 'Admin', order: 90 },
       load: async () => ({
-        default: (await import(/* webpackChunkName: "admin" */ './panel/admin-page.tsx')).AdminPage,
+        default: (await import('./panel/admin-page.tsx')).AdminPage,
       }),
     },
   ],

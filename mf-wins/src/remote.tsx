@@ -2,14 +2,14 @@ import type { Remote } from '@firstchair/sdk'
 
 export const remote = {
   name: 'mf_wins',
-  // Named chunks can be preloaded by the document.
   routes: [
     {
       path: '/wins',
       title: 'My Wins',
       access: 'user',
+      navigation: { order: 10, also: ['/my-tickets'] },
       load: async () => ({
-        default: (await import(/* webpackChunkName: "wins" */ './wins/wins-page.tsx')).WinsPage,
+        default: (await import('./wins/wins-page.tsx')).WinsPage,
       }),
     },
     {
@@ -17,9 +17,7 @@ export const remote = {
       title: 'My Tickets',
       access: 'user',
       load: async () => ({
-        default: (
-          await import(/* webpackChunkName: "my-tickets" */ './tickets/my-tickets-page.tsx')
-        ).MyTicketsPage,
+        default: (await import('./tickets/my-tickets-page.tsx')).MyTicketsPage,
       }),
     },
     {
@@ -27,8 +25,7 @@ export const remote = {
       title: 'Lift Ticket',
       access: 'public',
       load: async () => ({
-        default: (await import(/* webpackChunkName: "ticket" */ './ticket/ticket-page.tsx'))
-          .TicketPage,
+        default: (await import('./ticket/ticket-page.tsx')).TicketPage,
       }),
     },
     {
@@ -36,7 +33,7 @@ export const remote = {
       title: 'Gate',
       access: 'user',
       load: async () => ({
-        default: (await import(/* webpackChunkName: "gate" */ './gate/gate-page.tsx')).GatePage,
+        default: (await import('./gate/gate-page.tsx')).GatePage,
       }),
     },
     {
@@ -44,8 +41,7 @@ export const remote = {
       title: 'Check a Receipt',
       access: 'public',
       load: async () => ({
-        default: (await import(/* webpackChunkName: "receipts" */ './receipts/receipts-page.tsx'))
-          .ReceiptsPage,
+        default: (await import('./receipts/receipts-page.tsx')).ReceiptsPage,
       }),
     },
   ],

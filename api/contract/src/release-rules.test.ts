@@ -49,7 +49,7 @@ test('production accepts no shell whose remotes can be replaced by an address', 
 test('a screen without a script of its own is refused: no budget would limit it', () => {
   for (const files of [[], [ENTRY]]) {
     expect(tooLarge(releaseOf({ screens: { '/board': files } }), undefined)).toContain(
-      'webpackChunkName: "board"',
+      'Load its screen in src/remote.tsx',
     )
   }
 })

@@ -153,8 +153,7 @@ export function tooLarge(release: Release, shell: Release | undefined): string |
   const { part } = release
   const empty = emptyScreen(release)
   if (empty !== null) {
-    const chunk = empty.slice(1).replaceAll('/', '-')
-    return `${part} lists no script for ${empty}. Load its screen with import(/* webpackChunkName: "${chunk}" */ …).`
+    return `${part} lists no script for ${empty}. Load its screen in src/remote.tsx: load: async () => ({ default: (await import(…)).Page }).`
   }
   const totals = shell === undefined || part === 'shell' ? [] : routeTotals(shell, release)
   const over = [...ownSizes(release), ...totals].find(({ bytes, budget }) => bytes > budget)

@@ -17,6 +17,17 @@ export const remoteRouteSchema = z.object({
   title: z.string().check(z.minLength(1)),
   /** Who may open it; the shell redirects everyone else before anything is loaded. */
   access: z.enum(['public', 'user', 'admin']),
+  /** The page's place in the header, for those who may open it; `/admin` for `/admin/:tab?`. */
+  navigation: z.optional(
+    z.object({
+      /** What the link says; the title by default. */
+      label: z.optional(z.string()),
+      /** Places are shown by ascending order, after the shell's own. */
+      order: z.number(),
+      /** Further paths at which this place is the current one. */
+      also: z.optional(z.array(z.string())),
+    }),
+  ),
   load: loadScreen,
 })
 export type RemoteScreen = z.infer<typeof remoteRouteSchema>
