@@ -12,7 +12,8 @@ mkdirSync(join(dir, 'src'))
 const part = { kind: 'remote', name: 'mf_snow', dir, packageVersion: '1.0.0' } as const
 
 function read(routes: string, name = 'mf_snow') {
-  const source = `export const remote = { name: '${name}', routes: [${routes}], slots: {
+  const source = `document.documentElement.dataset.snow = String(window.innerWidth)
+  export const remote = { name: '${name}', routes: [${routes}], slots: {
     board: async () => ({ default: (await import('./board.tsx')).Board }) } }`
   writeFileSync(join(dir, 'src/remote.tsx'), source)
   return readRemote(readRepository(ROOT), part)

@@ -36,6 +36,15 @@ const exportedRemote = z.object({
 })
 type Exported = z.infer<typeof exportedRemote>
 
+/** Modules may touch the page when they are imported: here, every part of it does nothing. */
+const PRELUDE = `const nothing = new Proxy(function () {}, {
+  get: (_, key) => (key === Symbol.toPrimitive ? () => '' : nothing),
+  set: () => true,
+  apply: () => nothing,
+  construct: () => nothing,
+})
+Object.assign(globalThis, { window: nothing, document: nothing, location: nothing })`
+
 /** Calls each `load` as far as its first import. */
 const SCRIPT = `const { remote } = exported
 let imports = []
@@ -64,6 +73,7 @@ export async function readRemote(repository: Repository, part: Part): Promise<De
   const result = await runSource(options, {
     path: 'src/remote.tsx',
     rules: [{ ...rule, loader: join(import.meta.dirname, 'late-imports.mjs') }],
+    prelude: PRELUDE,
     script: SCRIPT,
   })
   const exported = exportedRemote.safeParse(result)

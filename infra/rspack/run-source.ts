@@ -12,6 +12,8 @@ type Source = {
   /** The file, from the part's folder. */
   path: string
   rules?: RuleSetRule[]
+  /** Runs before the module. */
+  prelude?: string
   /** Runs with the module's `exported`; what it returns is the result, as JSON. */
   script: string
 }
@@ -20,7 +22,10 @@ type Source = {
  * Compiles a source of a part for a server, with the class names of its build, and runs it once: in a
  * child process, because its modules may start timers that would keep this one alive.
  */
-export async function runSource(options: Options, { path, rules = [], script }: Source) {
+export async function runSource(
+  options: Options,
+  { path, rules = [], prelude = '', script }: Source,
+) {
   const outDir = mkdtempSync(join(tmpdir(), 'firstchair-source-'))
   try {
     const config = baseConfig({ ...options, outDir })
@@ -41,14 +46,19 @@ export async function runSource(options: Options, { path, rules = [], script }: 
         (plugin) => plugin?.constructor.name !== 'SubresourceIntegrityPlugin',
       ),
     })
-    return await run(join(outDir, 'source.cjs'), `${options.name}/${path}`, script)
+    return await run(join(outDir, 'source.cjs'), `${options.name}/${path}`, [prelude, script])
   } finally {
     rmSync(outDir, { recursive: true, force: true })
   }
 }
 
-async function run(file: string, name: string, script: string): Promise<unknown> {
-  const program = `const exported = require(${JSON.stringify(file)})
+async function run(
+  file: string,
+  name: string,
+  [prelude, script]: readonly [string, string],
+): Promise<unknown> {
+  const program = `${prelude}
+const exported = require(${JSON.stringify(file)})
 const result = (() => { ${script} })()
 process.stdout.write(JSON.stringify(result), () => process.exit())`
   const output = await promisify(execFile)(process.execPath, ['-e', program]).catch(
