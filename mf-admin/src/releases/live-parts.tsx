@@ -1,4 +1,10 @@
-import type { LivePart, RegistryStatus } from '@firstchair/contract'
+import {
+  type CountedVersion,
+  disable,
+  enable,
+  type LivePart,
+  type RegistryStatus,
+} from '@firstchair/contract'
 import { Badge } from '@firstchair/design-system/badge'
 import { DataTable, type TableColumn } from '@firstchair/design-system/data-table'
 import { Heading } from '@firstchair/design-system/heading'
@@ -7,27 +13,46 @@ import { useState } from 'react'
 import * as styles from '../panel/panel.css.ts'
 import { column, timeColumn } from '../table/columns.tsx'
 import { RowMenu } from '../table/row-menu.tsx'
-import { CanaryDialog } from './canary-dialog.tsx'
-import { PromoteDialog } from './promote-dialog.tsx'
-import { QuestionDialog, type QuestionId } from './question-dialogs.tsx'
-import type { Base } from './release-calls.ts'
-import { useReleases } from './use-releases.ts'
+import { FailureRate } from './failure-rate.tsx'
+import { type Question, QuestionDialog } from './question-dialog.tsx'
+import { useFailures, useReleases } from './use-releases.ts'
 
-const liveColumns: readonly TableColumn<LivePart>[] = [
+type Row = LivePart & {
+  counted: CountedVersion | undefined
+  canaryCounted: CountedVersion | undefined
+  /** The browser in which the team states to have loaded every screen. */
+  checkedIn: string | undefined
+}
+
+const columns: readonly TableColumn<Row>[] = [
   column('part', 'Part', ({ part }) => part),
   column('version', 'Version', ({ version }) => version, {
-    cell: ({ version, canary, disabledBecause }) => (
+    cell: ({ version, checkedIn, canary, disabledBecause }) => (
       <>
-        {version}{' '}
+        {version}
+        {checkedIn !== undefined && <div>Checked by the team in {checkedIn}</div>}
         {canary && (
-          <>
-            <Badge tone="info">{`Canary ${canary.percent} %`}</Badge> {canary.version}{' '}
-          </>
+          <div>
+            <Badge tone="info">{`Canary ${canary.percent} %`}</Badge> {canary.version}
+          </div>
         )}
         {disabledBecause !== null && (
-          <>
+          <div>
             <Badge tone="danger">Disabled</Badge> {disabledBecause}
-          </>
+          </div>
+        )}
+      </>
+    ),
+    size: 'wide',
+  }),
+  column('rate', 'Failure Rate', ({ counted }) => counted?.failures ?? 0, {
+    cell: ({ counted, canary, canaryCounted }) => (
+      <>
+        <FailureRate counted={counted} />
+        {canary && (
+          <div>
+            Canary: <FailureRate counted={canaryCounted} />
+          </div>
         )}
       </>
     ),
@@ -37,47 +62,47 @@ const liveColumns: readonly TableColumn<LivePart>[] = [
   column('by', 'By', ({ by }) => by),
 ]
 
-/** The part and the action of the open dialog, as they were when it opened. */
-type Chosen = { dialog: 'promote' | 'canary' | QuestionId; live: LivePart; base: Base }
-
-type Action = { id: Chosen['dialog']; label: string; tone?: 'danger' }
-
-/** Before the list has arrived. */
-const NOTHING_SEEN: Base = { id: 0, served: {} }
-
-/** In place of a version, for a part that was published and never live. */
-const NONE = 'nothing yet'
-
-/** The live parts, then those that were published and never promoted. */
-function partsOf({ parts, releases }: RegistryStatus): LivePart[] {
-  const known = new Set(parts.map(({ part }) => part))
-  const waiting = releases.filter(({ part }) => !known.has(part) && known.add(part))
-  const rest = { version: NONE, previous: null, canary: null, disabledBecause: null }
-  return [...parts, ...waiting.map(({ part, at }) => ({ part, since: at, by: '', ...rest }))]
+function rowsOf({ parts, releases }: RegistryStatus, counts: readonly CountedVersion[]): Row[] {
+  const countedOf = (part: string, version: string | undefined) =>
+    counts.find((row) => row.part === part && row.version === version)
+  return parts.map((live) => ({
+    ...live,
+    counted: countedOf(live.part, live.version),
+    canaryCounted: countedOf(live.part, live.canary?.version),
+    checkedIn: releases.find(({ part, version }) => part === live.part && version === live.version)
+      ?.proof?.browser,
+  }))
 }
 
-/** The dialogs that the menu of a part offers. */
-function actionsOf({ part, version, previous, canary, disabledBecause }: LivePart): Action[] {
-  if (version === NONE) return [{ id: 'promote', label: 'Promote a version…' }]
-  const canaryActions: Action[] =
-    canary === null
-      ? [{ id: 'canary', label: 'Start a canary…' }]
-      : [
-          { id: 'canary', label: 'Change the canary…' },
-          { id: 'endCanary', label: 'End the canary…' },
-        ]
-  const actions: Action[] = [{ id: 'promote', label: 'Promote another version…' }, ...canaryActions]
-  if (previous !== null) actions.push({ id: 'rollback', label: 'Roll back…', tone: 'danger' })
-  if (disabledBecause !== null) actions.push({ id: 'enable', label: 'Enable…' })
-  // Without the shell there is no page.
-  else if (part !== 'shell') actions.push({ id: 'disable', label: 'Disable…', tone: 'danger' })
-  return actions
-}
+const disabling = (base: RegistryStatus, part: string): Question => ({
+  base,
+  next: (served, reason) => disable(served, part, reason),
+  title: `Disable ${part}?`,
+  label: 'Disable',
+  pendingLabel: 'Disabling...',
+  done: `${part} disabled successfully`,
+  failed: `Failed to disable ${part}`,
+  needsReason: true,
+  text: 'From their next page load on, visitors see that this part is switched off. Nothing of it is loaded until it is enabled again.',
+})
 
-/** The live version of each part, and the actions that change it. */
+const enabling = (base: RegistryStatus, { part, version, disabledBecause }: Row): Question => ({
+  base,
+  next: (served) => enable(served, part),
+  title: `Enable ${part}?`,
+  label: 'Enable',
+  pendingLabel: 'Enabling...',
+  tone: 'neutral',
+  done: `${part} enabled successfully`,
+  failed: `Failed to enable ${part}`,
+  text: `It was disabled: “${disabledBecause}”. Visitors get ${version} on their next page load.`,
+})
+
+/** What is live of each part, and how it fares. */
 export function LiveParts() {
   const { data, state } = useReleases()
-  const [chosen, setChosen] = useState<Chosen | null>(null)
+  const counted = useFailures().data
+  const [question, setQuestion] = useState<Question | null>(null)
   return (
     <section className={styles.section}>
       <Heading level={2}>Live Now</Heading>
@@ -90,33 +115,25 @@ export function LiveParts() {
         {...state}
         label="Live parts"
         nouns={{ one: 'part', many: 'parts' }}
-        rows={data ? partsOf(data) : []}
+        rows={data ? rowsOf(data, counted?.versions ?? []) : []}
         idOf={({ part }) => part}
-        columns={liveColumns}
+        columns={columns}
         empty={{ title: 'Nothing is live', text: 'Promoted releases appear here.' }}
         rowActions={{
-          render: (live) => (
-            <RowMenu
-              name={live.part}
-              actions={actionsOf(live).map(({ id, ...item }) => ({
-                ...item,
-                onAction: () => setChosen({ dialog: id, live, base: data ?? NOTHING_SEEN }),
-              }))}
-            />
-          ),
+          render: (row) => {
+            // Without the shell there is no page.
+            if (data === undefined || row.part === 'shell') return null
+            const action =
+              row.disabledBecause === null
+                ? { label: 'Disable…', tone: 'danger' as const, ask: disabling(data, row.part) }
+                : { label: 'Enable…', ask: enabling(data, row) }
+            const { ask, ...item } = action
+            const actions = [{ ...item, onAction: () => setQuestion(ask) }]
+            return <RowMenu name={row.part} actions={actions} />
+          },
         }}
       />
-      {chosen && (
-        <ChosenDialog {...chosen} releases={data?.releases ?? []} onClose={() => setChosen(null)} />
-      )}
+      {question && <QuestionDialog question={question} onClose={() => setQuestion(null)} />}
     </section>
   )
-}
-
-type ChosenDialogProps = Parameters<typeof PromoteDialog>[0] & Pick<Chosen, 'dialog'>
-
-function ChosenDialog({ dialog, ...props }: ChosenDialogProps) {
-  if (dialog === 'promote') return <PromoteDialog {...props} />
-  if (dialog === 'canary') return <CanaryDialog {...props} />
-  return <QuestionDialog id={dialog} {...props} />
 }

@@ -1,5 +1,5 @@
 import type { RegistryStatus } from '@firstchair/contract'
-import { expect, fn, screen, userEvent, within } from '@firstchair/design-system/test'
+import { expect, fn, userEvent, within } from '@firstchair/design-system/test'
 import { ApiError, store } from '@firstchair/sdk'
 import { inSdk, toastAtom } from '@firstchair/sdk/sample'
 import type { Meta, StoryObj } from '@storybook/react-vite'
@@ -30,11 +30,7 @@ export const Filled: Story = {
       await canvas.findByText(`mf_board: ${FIRST_VERSION} → ${SECOND_VERSION}`),
     ).toBeVisible()
     await expect(await canvas.findByText('Revoked')).toBeVisible()
-    // The first version of a remote: its team or an admin promotes it.
-    await userEvent.click(await canvas.findByRole('button', { name: 'Actions for news' }))
-    await userEvent.click(await screen.findByRole('menuitem', { name: 'Promote a version…' }))
-    await expect(await screen.findByText('Live now: nothing yet')).toBeInTheDocument()
-    await userEvent.keyboard('{Escape}')
+    await expect(await canvas.findByText('Checked by the team in Chromium 140.0')).toBeVisible()
     await expect(() => canvas.queryByRole('button', { name: 'Actions for former team' })).toBeNull()
   },
 }
@@ -64,7 +60,6 @@ export const Empty: Story = {
     },
   },
   play: async ({ canvas }) => {
-    await expect(await canvas.findByText('No reports yet')).toBeVisible()
     await expect(await canvas.findByText('Nothing is live')).toBeVisible()
     await expect(await canvas.findByText('No deploy tokens')).toBeVisible()
   },
@@ -81,7 +76,6 @@ export const Failed: Story = {
   },
   play: async ({ canvas }) => {
     await expect((await canvas.findAllByText("The releases didn't load")).length).toBe(2)
-    await expect(await canvas.findByText("The reports didn't load")).toBeVisible()
     await expect(await canvas.findByText("The deploy tokens didn't load")).toBeVisible()
   },
 }
@@ -91,28 +85,31 @@ export const FailuresCounted: Story = {
     await expect(await canvas.findByText('2.5%')).toBeVisible()
     const row = (await canvas.findByText(/TypeError: Cannot read/)).closest('[role="row"]')
     await expect(row).toHaveTextContent('A screen threw an error')
-    await expect(row).toHaveTextContent('31')
+    await expect(row).toHaveTextContent('2.5% of 1,250 page loads')
   },
 }
 
-async function choose(canvas: ReturnType<typeof within>, item: RegExp) {
-  await userEvent.click(await canvas.findByRole('button', { name: 'Actions for mf_board' }))
+async function choose(canvas: ReturnType<typeof within>, row: string, item: RegExp) {
+  await userEvent.click(await canvas.findByRole('button', { name: `Actions for ${row}` }))
   await userEvent.click(await within(document.body).findByRole('menuitem', { name: item }))
 }
 
 const change = fn((_call: { body?: unknown }) => ({}))
-export const Promoted: Story = {
+export const RolledBack: Story = {
   parameters: { answers: { ...sampleAnswers, 'PUT /api/admin/registry': change } },
   play: async ({ canvas }) => {
     change.mockClear()
-    await choose(canvas, /^Promote/)
-    const dialog = within(await within(document.body).findByRole('dialog'))
-    await userEvent.type(dialog.getByRole('textbox', { name: /^Reason/ }), 'Tried')
-    await userEvent.click(dialog.getByRole('button', { name: 'Promote' }))
+    await choose(canvas, 'revision 1', /^Roll back to this/)
+    const dialog = await within(document.body).findByRole('alertdialog')
+    await expect(dialog).toHaveTextContent(`mf_board ${FIRST_VERSION}`)
+    await userEvent.type(within(dialog).getByRole('textbox', { name: /^Reason/ }), 'Too slow')
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Roll back' }))
     await expect(() => store.get(toastAtom)).toMatchObject({
-      title: 'mf_board promoted successfully',
+      title: 'Rolled back to revision 1 successfully',
     })
-    await expect(change).toHaveBeenCalledTimes(1)
+    await expect(() => change.mock.calls[0]?.[0].body).toMatchObject({
+      parts: { mf_board: { version: FIRST_VERSION, source: 'release' } },
+    })
   },
 }
 
@@ -128,9 +125,8 @@ export const RollBackRefused: Story = {
     },
   },
   play: async ({ canvas }) => {
-    await choose(canvas, /^Roll back/)
+    await choose(canvas, 'revision 1', /^Roll back to this/)
     const dialog = await within(document.body).findByRole('alertdialog')
-    await expect(dialog).toHaveTextContent(`${SECOND_VERSION} → ${FIRST_VERSION}`)
     await userEvent.click(within(dialog).getByRole('button', { name: 'Roll back' }))
     await expect(() => store.get(toastAtom)).toMatchObject({
       text: expect.stringContaining('Revision 3'),
@@ -141,6 +137,13 @@ export const RollBackRefused: Story = {
 
 const trying: RegistryStatus = {
   ...sampleReleases,
+  served: {
+    ...sampleReleases.served,
+    mf_wins: {
+      ...{ version: FIRST_VERSION, source: 'start' },
+      disabled: { reason: 'Shows wrong prices' },
+    },
+  },
   parts: [
     { ...sampleLive, part: 'mf_board', canary: { version: SECOND_VERSION, percent: 10 } },
     { ...sampleLive, part: 'mf_wins', disabledBecause: 'Shows wrong prices' },
@@ -160,19 +163,11 @@ export const CanaryAndDisabled: Story = {
     changeTrying.mockClear()
     await expect(await canvas.findByText('Canary 10 %')).toBeVisible()
     await expect(() => canvas.getByText('Disabled')).toBeVisible()
-    await choose(canvas, /^Change the canary/)
-    const dialog = within(await within(document.body).findByRole('dialog'))
-    const share = dialog.getByRole('textbox', { name: /^Visitors/ })
-    await userEvent.clear(share)
-    await userEvent.type(share, '101')
-    await userEvent.click(dialog.getByRole('button', { name: 'Set canary' }))
-    await expect(await dialog.findByText('Enter a whole number from 1 to 100.')).toBeVisible()
-    await expect(changeTrying).not.toHaveBeenCalled()
-    await userEvent.clear(share)
-    await userEvent.type(share, '25')
-    await userEvent.click(dialog.getByRole('button', { name: 'Set canary' }))
+    await choose(canvas, 'mf_wins', /^Enable/)
+    const dialog = within(await within(document.body).findByRole('alertdialog'))
+    await userEvent.click(dialog.getByRole('button', { name: 'Enable' }))
     await expect(() => store.get(toastAtom)).toMatchObject({
-      title: 'Canary of mf_board set successfully',
+      title: 'mf_wins enabled successfully',
     })
   },
 }
@@ -184,7 +179,7 @@ export const DisableAsked: Story = {
   },
   play: async ({ canvas }) => {
     changeTrying.mockClear()
-    await choose(canvas, /^Disable/)
+    await choose(canvas, 'mf_board', /^Disable/)
     const dialog = within(await within(document.body).findByRole('alertdialog'))
     await userEvent.click(dialog.getByRole('button', { name: 'Disable' }))
     await expect(() => dialog.getByText('Enter a reason.')).toBeVisible()

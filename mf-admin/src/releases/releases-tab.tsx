@@ -1,14 +1,18 @@
-import type { ReleaseChange } from '@firstchair/contract'
+import { promote, type RegistryStatus } from '@firstchair/contract'
 import { DataTable, type TableColumn } from '@firstchair/design-system/data-table'
 import { Heading } from '@firstchair/design-system/heading'
+import { useState } from 'react'
 import * as styles from '../panel/panel.css.ts'
 import { column, timeColumn } from '../table/columns.tsx'
+import { RowMenu } from '../table/row-menu.tsx'
 import { DeployTokens } from './deploy-tokens.tsx'
 import { LiveParts } from './live-parts.tsx'
-import { RemotesHealth } from './release-reports.tsx'
+import { type Question, QuestionDialog } from './question-dialog.tsx'
 import { useReleases } from './use-releases.ts'
 
-const changesOf = ({ changes, canaries, switches }: ReleaseChange): string[] => [
+type Revision = RegistryStatus['history'][number]
+
+const changesOf = ({ changes, canaries, switches }: Revision): string[] => [
   ...changes.map(({ part, from, to }) => `${part}: ${from === null ? '' : `${from} → `}${to}`),
   ...canaries.map(({ part, version, percent }) =>
     percent === 0
@@ -18,7 +22,7 @@ const changesOf = ({ changes, canaries, switches }: ReleaseChange): string[] => 
   ...switches.map(({ part, isDisabled }) => `${part}: ${isDisabled ? 'disabled' : 'enabled'}`),
 ]
 
-const historyColumns: readonly TableColumn<ReleaseChange>[] = [
+const historyColumns: readonly TableColumn<Revision>[] = [
   column('revision', 'Revision', ({ revision }) => revision, {
     text: ({ revision }) => `Revision ${revision}`,
     size: 'narrow',
@@ -32,20 +36,43 @@ const historyColumns: readonly TableColumn<ReleaseChange>[] = [
   timeColumn('at', 'When', ({ at }) => at),
 ]
 
-/** The live versions, their history, and the tokens that may change them. */
+/** What is live, its history, and the tokens that may change it. */
 export function ReleasesTab() {
   return (
     <>
       <LiveParts />
-      <RemotesHealth />
       <History />
       <DeployTokens />
     </>
   )
 }
 
+/** The versions of a former revision that are not live now; a part that is new since stays. */
+const formerVersions = ({ served }: RegistryStatus, former: Revision): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(former.served).flatMap(([part, { version }]) =>
+      served[part] === undefined || served[part].version === version ? [] : [[part, version]],
+    ),
+  )
+
+function rollingBack(base: RegistryStatus, former: Revision): Question {
+  const versions = formerVersions(base, former)
+  const named = Object.entries(versions).map(([part, version]) => `${part} ${version}`)
+  return {
+    base,
+    next: (served) => promote(served, versions),
+    title: `Roll back to revision ${former.revision}?`,
+    label: 'Roll back',
+    pendingLabel: 'Rolling back...',
+    done: `Rolled back to revision ${former.revision} successfully`,
+    failed: `Failed to roll back to revision ${former.revision}`,
+    text: `Visitors get ${named.join(', ')} on their next page load.`,
+  }
+}
+
 function History() {
   const { data, state } = useReleases()
+  const [question, setQuestion] = useState<Question | null>(null)
   return (
     <section className={styles.section}>
       <Heading level={2}>History</Heading>
@@ -57,7 +84,18 @@ function History() {
         idOf={({ revision }) => String(revision)}
         columns={historyColumns}
         empty={{ title: 'No changes yet', text: 'Promotions and rollbacks appear here.' }}
+        rowActions={{
+          render: (row) => {
+            if (data === undefined || Object.keys(formerVersions(data, row)).length === 0) {
+              return null
+            }
+            const onAction = () => setQuestion(rollingBack(data, row))
+            const actions = [{ label: 'Roll back to this…', tone: 'danger' as const, onAction }]
+            return <RowMenu name={`revision ${row.revision}`} actions={actions} />
+          },
+        }}
       />
+      {question && <QuestionDialog question={question} onClose={() => setQuestion(null)} />}
     </section>
   )
 }

@@ -26,6 +26,7 @@ const served: RegistryStatus['served'] = {
   mf_wins: stable,
   shell: stable,
 }
+const first: RegistryStatus['served'] = { ...served, mf_board: stable }
 export const sampleReleases: RegistryStatus = {
   id: 2,
   served,
@@ -61,7 +62,7 @@ export const sampleReleases: RegistryStatus = {
     },
     {
       ...{
-        served,
+        served: first,
         revision: 1,
         at: after(-48 * HOUR_MS),
         author: 'npm start',
