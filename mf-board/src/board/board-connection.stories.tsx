@@ -3,6 +3,7 @@ import { store } from '@firstchair/sdk'
 import { announcementsAtom, setConnection } from '@firstchair/sdk/sample'
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { FROZEN_AT, startSampleBoard } from '../sample-board.ts'
+import { withNotices } from '../sample-story.tsx'
 import { onStage } from '../stage.tsx'
 import { BoardScreen } from './board.tsx'
 import { BoardSkeleton } from './board-skeleton.tsx'
@@ -13,6 +14,7 @@ const meta = {
   args: { state: 'ready' },
   parameters: { layout: 'fullscreen' },
   decorators: [onStage],
+  ...withNotices,
   beforeEach: () => startSampleBoard().stop,
 } satisfies Meta<typeof BoardScreen>
 export default meta

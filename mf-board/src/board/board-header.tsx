@@ -31,12 +31,14 @@ export const BoardTitle = ({ cycle, count = '–' }: BoardTitleProps) => (
     <Heading level={1} size="title">
       Active Auctions
     </Heading>
-    {/* The API writes the text of a first paint into this element (`withFills`). */}
-    <p className={styles.kicker} data-fill="cycle">{`${cycle} Auction`}</p>
-    <p className={styles.fact}>
-      <span className={styles.factFigure}>{count}</span>
-      <span>Mountains Available</span>
-    </p>
+    <div className={styles.headerText}>
+      {/* The API writes the text of a first paint into this element (`withFills`). */}
+      <p className={styles.kicker} data-fill="cycle">{`${cycle} Auction`}</p>
+      <p className={styles.fact}>
+        <span className={styles.factFigure}>{count}</span>
+        <span>Mountains Available</span>
+      </p>
+    </div>
   </div>
 )
 

@@ -4,8 +4,6 @@ import { Button } from '@firstchair/design-system/button'
 import { EmptyState } from '@firstchair/design-system/empty-state'
 import { formatClock } from '@firstchair/design-system/server-clock'
 import {
-  announce,
-  type ConnectionStatus,
   connectionAtom,
   mountainIdsAtom,
   mountainsAtom,
@@ -14,15 +12,7 @@ import {
   useSession,
 } from '@firstchair/sdk'
 import { useAtomValue, useStore } from 'jotai'
-import {
-  type RefObject,
-  useCallback,
-  useDeferredValue,
-  useEffect,
-  useMemo,
-  useRef,
-  useState,
-} from 'react'
+import { type RefObject, useCallback, useDeferredValue, useEffect, useMemo, useState } from 'react'
 import { focusOnce } from '../card/focus-once.ts'
 import { BidDialog } from '../dialog/bid-dialog.tsx'
 import { EligibilityBanner } from '../dialog/eligibility-banner.tsx'
@@ -42,24 +32,6 @@ import { useHeldOrder } from './use-held-order.ts'
 import { usePresence } from './use-presence.ts'
 import { useStillCards } from './use-still-cards.ts'
 import type { BoardView, Filter } from './view.rules.ts'
-
-const sentences: Record<ConnectionStatus, string> = {
-  live: 'Back online. Prices are live.',
-  reconnecting: 'Reconnecting. Prices may be old.',
-  offline: 'Offline. Bidding is paused until the connection is back.',
-}
-
-/** Announces each change of the connection once; the page shows it in the header and a banner. */
-function useConnectionAnnouncements(): void {
-  const { status, isPolled } = useAtomValue(connectionAtom)
-  const announced = useRef<ConnectionStatus>('live')
-  useEffect(() => {
-    // The shell says that prices are polled.
-    if (announced.current === status || isPolled) return
-    announced.current = status
-    announce(sentences[status])
-  }, [status, isPolled])
-}
 
 /** Everything below the header, once there is data. */
 export function BoardMain() {
@@ -178,7 +150,6 @@ const NothingFound = ({ filter, onClear }: NothingFoundProps) => (
 )
 
 function OfflineBanner() {
-  useConnectionAnnouncements()
   const { status, asOf, cause } = useAtomValue(connectionAtom)
   if (status !== 'offline') return null
   const isServerDown = cause === 'server'

@@ -2,7 +2,8 @@ import { IconButton } from '@firstchair/design-system/icon-button'
 import { SearchField } from '@firstchair/design-system/search-field'
 import { Select } from '@firstchair/design-system/select'
 import { ToggleGroup } from '@firstchair/design-system/toggle-group'
-import { memo, useLayoutEffect, useRef, useState } from 'react'
+import { memo, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import * as styles from './board.css.ts'
 import type { useBoardView } from './use-board-view.ts'
 import type { Filter, Sort } from './view.rules.ts'
@@ -78,9 +79,11 @@ type SearchProps = { value: string; onChange: (value: string) => void }
 function Search({ value, onChange }: SearchProps) {
   const [isOpened, setOpened] = useState(false)
   const field = useRef<HTMLDivElement>(null)
-  useLayoutEffect(() => {
-    if (isOpened) field.current?.querySelector('input')?.focus()
-  }, [isOpened])
+  function open(): void {
+    // At once, because a phone shows its keyboard only within the press.
+    flushSync(() => setOpened(true))
+    field.current?.querySelector('input')?.focus()
+  }
   const isOpen = isOpened || value !== ''
   return (
     <>
@@ -95,12 +98,7 @@ function Search({ value, onChange }: SearchProps) {
       </div>
       {!isOpen && (
         <div className={styles.searchButton}>
-          <IconButton
-            label="Search mountains"
-            icon="search"
-            variant="secondary"
-            onPress={() => setOpened(true)}
-          />
+          <IconButton label="Search mountains" icon="search" variant="secondary" onPress={open} />
         </div>
       )}
     </>

@@ -16,6 +16,7 @@ import { myLastBidAtom } from '../own/my-bids.ts'
 import { sequelText } from '../own/outcome.rules.ts'
 import { dismissOutcomes, showOutcomes, startOutcomeFeed } from '../own/outcome-feed.ts'
 import { useSecondChances } from '../own/use-second-chances.ts'
+import { announceConnection } from './announce-connection.ts'
 import * as styles from './notice-bar.css.ts'
 import { dueText, payLabel } from './notice-texts.rules.ts'
 import type { Bar } from './notices.rules.ts'
@@ -40,8 +41,13 @@ export type NoticeBarProps = {
 export function NoticeBar({ userId, since, ...props }: NoticeBarProps) {
   const queries = useQueryClient()
   const [openedAt] = useState(serverNow)
-  // An effect, because the feed is outside of React: rendering each frame would cost too much.
-  useEffect(() => startOutcomeFeed(userId, since, queries), [userId, since, queries])
+  // An effect, because the feeds are outside of React: rendering each frame would cost too much.
+  useEffect(() => {
+    const stops = [startOutcomeFeed(userId, since, queries), announceConnection()]
+    return () => {
+      for (const stop of stops) stop()
+    }
+  }, [userId, since, queries])
   return (
     <div className={styles.bars} ref={makeRoom}>
       <Line openedAt={openedAt} {...props} />
