@@ -103,7 +103,7 @@ const choices: readonly Choice[] = [
   part('components-togglegroup--with-counts', 'forced-colors', 'rtl', 'narrow'),
   overlay('components-tooltip--long-text'),
 
-  part('live-bid-box--fresh', 'narrow', 'rtl', ...CONTRAST),
+  overlay('screens-board-bid-dialog--fresh', 'narrow', 'rtl', ...CONTRAST),
   part('live-bidstatus--winning', 'forced-colors'),
   part('live-bidstatus--losing', 'forced-colors'),
   part('live-connectionstatus--live'),

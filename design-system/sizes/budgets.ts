@@ -6,7 +6,6 @@ export const budgets: Readonly<Record<string, readonly [own: number, whole: numb
   'alert-dialog': [0.3, 50],
   badge: [0.3, 2.2],
   banner: [0.5, 2.4],
-  'bid-box': [2, 46],
   'bid-status': [0.7, 0.7],
   button: [0.7, 23],
   'button-link': [0.4, 24],

@@ -102,7 +102,7 @@ const OWN_CHUNKS: Readonly<Record<string, readonly string[]>> = {
   fields: ['form', 'money-field', 'password-field', 'text-field'],
   choices: ['checkbox', 'switch'],
   atoms: ['jotai/utils'],
-  [DIALOGS]: ['alert-dialog', 'bid-box', 'dialog', 'tooltip'],
+  [DIALOGS]: ['alert-dialog', 'dialog', 'tooltip'],
   ridge: ['mountain-ridge'],
   facts: ['description-list'],
   menus: ['menu'],

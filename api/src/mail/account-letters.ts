@@ -77,7 +77,7 @@ const OPENING = {
       subject: 'Your account is approved',
       preview: 'Welcome to the auctions.',
       paragraphs: ['An administrator approved your account. Welcome to the auctions!'],
-      action: ['Go to Auctions', '/'],
+      action: ['Place your bid', '/'],
       note: "If you haven't verified your email address yet, do so before your first bid, with the link we sent you.",
     }),
   }),

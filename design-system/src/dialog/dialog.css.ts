@@ -93,6 +93,8 @@ export const dialog = componentStyle({
   outline: 'none',
 })
 
+export const actions = componentStyle({ display: 'flex' })
+
 /** Stays visible while the body scrolls, with its close button. */
 export const header = componentStyle({
   position: 'sticky',

@@ -8,6 +8,8 @@ export type DialogProps = {
   size?: 'small' | 'medium' | 'large'
   /** false while only the close button may close the dialog, for example during a request. */
   isDismissable?: boolean
+  /** IconButtons in the title bar, before the close button. */
+  actions?: ReactNode
   children: ReactNode
 }
 
@@ -16,7 +18,7 @@ export type DialogProps = {
  * When: a short task that needs the page behind it: a bid. Its code is loaded on intent.
  * Not for a question with two answers: use AlertDialog. Not for what is long: use a page of its
  * own.
- * Anatomy: title, close button, content that scrolls under them.
+ * Anatomy: title, IconButtons, close button, content that scrolls under them.
  * Keyboard: the focus stays inside and returns to where it was; Escape and the browser's Back close.
  * Screen reader: dialog, its title; the page behind is hidden from it.
  */

@@ -19,6 +19,7 @@ export function DialogPanel({
   onOpenChange,
   size = 'medium',
   isDismissable = true,
+  actions,
   children,
 }: DialogProps) {
   useCloseOnBack(isOpen, () => isDismissable && onOpenChange(false))
@@ -53,7 +54,10 @@ export function DialogPanel({
             <Heading slot="title" level={2} className={styles.title}>
               {title}
             </Heading>
-            <IconButton icon="close" label="Close" onPress={close} />
+            <div className={styles.actions}>
+              {actions}
+              <IconButton icon="close" label="Close" onPress={close} />
+            </div>
           </div>
           <div className={styles.body}>{children}</div>
         </AriaDialog>

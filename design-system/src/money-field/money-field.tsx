@@ -14,6 +14,8 @@ export type MoneyFieldProps = Omit<FieldProps, 'isRequired'> & {
    * The minimum of the step buttons and their start in an empty field. Typed text is not corrected.
    */
   min?: number
+  /** false beside chips that fill in amounts. */
+  hasButtons?: boolean
   /** Large for the amount that a dialog is about; medium beside other fields. */
   size?: 'medium' | 'large'
   isDisabled?: boolean
@@ -30,8 +32,15 @@ export type MoneyFieldProps = Omit<FieldProps, 'isRequired'> & {
  * Keyboard: arrows up and down go by one dollar. The step buttons are for pointers.
  * Screen reader: label, amount, error, description.
  */
-export function MoneyField({ min = 0, size = 'large', ...field }: MoneyFieldProps) {
+export function MoneyField({
+  min = 0,
+  size = 'large',
+  hasButtons = true,
+  ...field
+}: MoneyFieldProps) {
   const before = currencySymbol()
   const read = (text: string) => readMoney(text, before)
-  return <NumberBox {...field} steps={{ min }} {...{ read, size, before }} />
+  return (
+    <NumberBox {...field} hasButtons={hasButtons} steps={{ min }} {...{ read, size, before }} />
+  )
 }

@@ -23,6 +23,7 @@ type NumberBoxProps = Omit<FieldProps, 'isRequired'> & {
   behind?: string | undefined
   isDisabled?: boolean
   isInline?: boolean
+  hasButtons?: boolean
   autoFocus?: boolean
   ref?: Ref<HTMLInputElement>
 }
@@ -34,6 +35,7 @@ export function NumberBox({
   error,
   isDisabled = false,
   isInline = false,
+  hasButtons = !isInline,
   value,
   onChange,
   steps,
@@ -69,7 +71,7 @@ export function NumberBox({
           {before !== undefined && <Sign size={size} text={before} />}
           <TypedInput size={size} step={step} inputRef={ref} />
           {behind !== undefined && !isInline && <Sign size={size} text={behind} />}
-          {!isInline && (
+          {hasButtons && (
             <StepButtons
               label={label}
               size={size}

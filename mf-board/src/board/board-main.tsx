@@ -1,4 +1,4 @@
-import { brand } from '@firstchair/contract'
+import { brand, type User } from '@firstchair/contract'
 import { Banner } from '@firstchair/design-system/banner'
 import { Button } from '@firstchair/design-system/button'
 import { EmptyState } from '@firstchair/design-system/empty-state'
@@ -15,11 +15,13 @@ import { useAtomValue, useStore } from 'jotai'
 import { type RefObject, useCallback, useDeferredValue, useEffect, useMemo, useState } from 'react'
 import { focusOnce } from '../card/focus-once.ts'
 import { BidDialog } from '../dialog/bid-dialog.tsx'
-import { EligibilityBanner } from '../dialog/eligibility-banner.tsx'
+import { EligibilityBanner } from '../dialog/missing-line.tsx'
 import { Lane } from '../notices/lane.tsx'
 import type { NoticeBarProps } from '../notices/notice-bar.tsx'
 import { NoticeBar } from '../notices/notices-lazy.tsx'
 import { useNotices } from '../notices/use-notices.ts'
+import { obstacleOf } from '../own/eligibility.rules.ts'
+import { takeOffer, useClaimedBids } from '../own/saved-bids.ts'
 import { useWatchlist } from '../own/use-watchlist.ts'
 import * as styles from './board.css.ts'
 import { outlineAtom } from './board-atoms.ts'
@@ -44,6 +46,7 @@ export function BoardMain() {
   const outline = useOutline(userId, view, watchlist.watched ?? NONE)
   const [bidOn, setBidOn] = useState<string | null>(null)
   useLinkedBid(setBidOn)
+  useSavedBid(user, setBidOn)
   const { hasPointer, hasFocus, board, presenceProps } = usePresence()
   const offersOrder = hasFocus || bidOn !== null
   const isHeld = hasPointer || offersOrder
@@ -205,4 +208,18 @@ function useLinkedBid(open: (mountainId: string) => void): void {
     open(linked)
     setLinked(null)
   }, [linked, open, setLinked])
+}
+
+/** Who may bid at last is offered, once, what they had saved before. */
+function useSavedBid(user: User | null, open: (mountainId: string) => void): void {
+  const board = useStore()
+  useClaimedBids(user?.id ?? null)
+  const bidderId = user && obstacleOf(user) === null ? user.id : null
+  // An effect: it opens the dialog without a press.
+  useEffect(() => {
+    if (bidderId === null) return
+    const cycles = new Set(board.get(mountainsAtom).map(({ cycleId }) => cycleId))
+    const offered = takeOffer(bidderId, ({ cycleId }) => cycles.has(cycleId))
+    if (offered !== null) open(offered)
+  }, [board, bidderId, open])
 }

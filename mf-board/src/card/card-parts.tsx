@@ -11,11 +11,14 @@ import {
   mountainBidsQuery,
   useServerSecond,
   useServerTime,
+  useSession,
 } from '@firstchair/sdk'
 import { useQuery } from '@tanstack/react-query'
 import { useAtomValue } from 'jotai'
 import { memo } from 'react'
+import { type Missing, obstacleOf } from '../own/eligibility.rules.ts'
 import { useBeatenMaximum, useKnownMaximum, useMaximumNews } from '../own/maximum-news.ts'
+import { useSavedAmount } from '../own/saved-bids.ts'
 import type { Standing } from '../own/standing.rules.ts'
 import * as styles from './card.css.ts'
 import * as picture from './card-picture.css.ts'
@@ -187,12 +190,15 @@ const recordPath = (mountainId: string, cycleNumber: number) =>
 /** One line: where the user stands, or how the last cycle ended. */
 export function CardMine({ result, ...mine }: CardMineProps) {
   const { mountain, standing } = mine
-  const told = standing === 'none' ? result : null
+  const saved = useSavedAmount(mountain)
+  const isSaved = saved !== null && standing === 'none'
+  const told = standing === 'none' && !isSaved ? result : null
   const closed = closedCycle(mountain, told !== null)
   return (
     <div className={styles.mine}>
       {standing === 'winning' && <Winning {...mine} />}
       {standing === 'losing' && <Losing {...mine} />}
+      {isSaved && <Saved amount={saved} />}
       {told !== null && <span className={styles.cut}>{told}</span>}
       {closed !== null && (
         <a className={styles.record} {...linkProps(recordPath(mountain.id, closed))}>
@@ -204,6 +210,25 @@ export function CardMine({ result, ...mine }: CardMineProps) {
         </a>
       )}
     </div>
+  )
+}
+
+const waits = {
+  visitor: 'create an account',
+  unverified: 'verify your email',
+  approval_pending: 'waiting for approval',
+  suspended: 'bidding is suspended',
+  rejected: 'not approved',
+} as const satisfies Record<Missing, string>
+
+/** The amount that the user chose before they could bid. */
+function Saved({ amount }: { amount: number }) {
+  const { user } = useSession()
+  const missing = user ? obstacleOf(user) : 'visitor'
+  return (
+    <span className={styles.cut}>
+      Saved · {missing === null ? `place your bid of ${formatDollars(amount)}` : waits[missing]}
+    </span>
   )
 }
 

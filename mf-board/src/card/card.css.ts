@@ -131,6 +131,13 @@ export const name = appStyle({
   '@container': { [compact]: { fontSize: vars.font.size.body, marginBlock: 0, paddingInline: 0 } },
 })
 
+/** The way to the page of the auction. */
+export const nameLink = appStyle({
+  color: 'inherit',
+  textDecoration: 'none',
+  selectors: { '&:hover': { textDecoration: 'underline' } },
+})
+
 /** The price and who leads. */
 export const lead = appStyle([
   inset,

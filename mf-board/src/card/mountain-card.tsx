@@ -1,6 +1,6 @@
 import type { Mountain } from '@firstchair/contract'
 import { MountainRidge } from '@firstchair/design-system/mountain-ridge'
-import { mountainAtom, useServerTime } from '@firstchair/sdk'
+import { linkProps, mountainAtom, useServerTime } from '@firstchair/sdk'
 import { useAtomValue } from 'jotai'
 import { memo, useId, useLayoutEffect, useMemo, useRef } from 'react'
 import { outcomeAtom } from '../own/outcome-atoms.ts'
@@ -81,7 +81,9 @@ function LiveCard({ mountain, userId, onBid, ...options }: LiveCardProps) {
       {...focusProps}
     >
       <h2 className={styles.name} id={nameId}>
-        {mountain.name}
+        <a className={styles.nameLink} {...linkProps(`/mountains/${mountain.id}`)}>
+          {mountain.name}
+        </a>
       </h2>
       {outcome ? (
         <OutcomeCard outcome={outcome} next={mountain} star={star} isPrimary={isPrimary} />

@@ -87,7 +87,7 @@ export const FactsChanged: Story = {
   },
 }
 
-/** A user who may not bid reads what to do next. */
+/** A user who may not bid, which the page has not heard of, reads what to do next. */
 export const NotEligible: Story = {
   beforeEach: refusing(
     refusal(403, {
@@ -97,7 +97,8 @@ export const NotEligible: Story = {
   ),
   play: async () => {
     await bid('32001')
-    await seen("You can't bid yet")
+    await seen('Verify your email address to bid: open the link that we sent you.')
+    await expect(() => screen.queryByText('Bid Failed')).toBeNull()
   },
 }
 
@@ -145,7 +146,7 @@ export const NoAnswer: Story = {
       ...closedBidForm,
       step: {
         kind: 'answered',
-        submission: { body, key: 'the first key' },
+        submission: { kind: 'bid', body, key: 'the first key' },
         setback: { kind: 'unknown' },
       },
     })

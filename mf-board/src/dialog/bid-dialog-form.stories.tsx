@@ -3,6 +3,7 @@ import { expect, screen, userEvent } from '@firstchair/design-system/test'
 import { acceptMountain, refreshSession } from '@firstchair/sdk'
 import { answerCallsWith, sampleClient, sampleUser } from '@firstchair/sdk/sample'
 import type { Meta, StoryObj } from '@storybook/react-vite'
+import { savedAmount } from '../own/saved-bids.ts'
 import { FROZEN_AT, mountainNamed, startSampleBoard } from '../sample-board.ts'
 import { BidDialog } from './bid-dialog.tsx'
 import {
@@ -115,7 +116,7 @@ export const ConfirmationOutdated: Story = {
 export const OnASmallPhone: Story = {
   globals: { viewport: { value: 'narrow' } },
   play: async () => {
-    const binding = await screen.findByText(/^Binding\./)
+    const binding = await screen.findByText(/ Binding: /)
     // Once the sheet has slid in.
     const isShown = () => {
       const { left, top } = placeBid().getBoundingClientRect()
@@ -132,24 +133,57 @@ export const HeldSideways: Story = {
   globals: { viewport: { value: 'sideways' } },
 }
 
-/** The page knows what is missing: the amount stays, and no press ends in a refusal. */
+/** The page knows what is missing: the same button saves the amount, on this device only. */
 export const Unverified: Story = {
-  beforeEach: () => {
-    const { stop } = startSampleBoard({ user: { ...sampleUser, emailVerified: 0 } })
-    return stop
+  beforeEach: () => startSampleBoard({ user: { ...sampleUser, emailVerified: 0 } }).stop,
+  play: async ({ args, step }) => {
+    const alta = mountainNamed('Alta')
+    await step('one line says what is missing', async () => {
+      await userEvent.clear(await amount())
+      await userEvent.type(await amount(), '33000')
+      await seen('Verify your email to place bids.')
+      await seen('You pay $33,000. No fees. Kept on this device; nothing is bid yet.')
+      await expect(() => screen.queryByText('Maximum')).toBeNull()
+      await userEvent.click(screen.getByRole('button', { name: 'Resend email' }))
+      await seen('Email Sent')
+    })
+    await step('the amount is checked, and saved', async () => {
+      await userEvent.click(screen.getByRole('button', { name: 'Save my bid of $33,000' }))
+      await seen('Bid Saved')
+      await expect(args.onClose).toHaveBeenCalled()
+      await expect(() => savedAmount(sampleUser.id, alta)).toBe(33_000)
+    })
+    await step('who may bid meanwhile places it', async () => {
+      answerCallsWith({ ...sampleClient, currentUser: () => Promise.resolve(sampleUser) })
+      await refreshSession()
+      await userEvent.click(await screen.findByRole('button', { name: 'Place Bid · $33,000' }))
+      await seen('Bid Placed!')
+      await expect(() => savedAmount(sampleUser.id, alta)).toBeNull()
+    })
   },
+}
+
+/** A visitor, on the page of an auction. */
+export const Visitor: Story = {
+  beforeEach: () => startSampleBoard({ user: null }).stop,
   play: async () => {
-    await userEvent.clear(await amount())
-    await userEvent.type(await amount(), '33000{Enter}')
-    await seen('Verify your email to place bids')
-    await expect(placeBid).toBeDisabled()
-    await expect(() => screen.queryByText('Maximum')).toBeNull()
-    await userEvent.click(screen.getByRole('button', { name: 'Resend email' }))
-    await seen('Email Sent')
-    await expect(() => screen.queryByText('Bid Failed')).toBeNull()
-    answerCallsWith({ ...sampleClient, currentUser: () => Promise.resolve(sampleUser) })
-    await refreshSession()
-    await expect(placeBid).toBeEnabled()
-    await expect(await amount()).toHaveValue('33,000')
+    await seen('Create an account to place bids.')
+    await expect(() => screen.getByRole('link', { name: 'Create Account' })).toBeVisible()
+    await expect(() => screen.getByRole('button', { name: 'Save my bid of $32,001' })).toBeEnabled()
+  },
+}
+
+/** The longest there is, in the narrowest sheet. */
+export const LongFigures: Story = {
+  globals: { viewport: { value: 'narrow' } },
+  play: async () => {
+    const sample = startSampleBoard()
+    const alta = mountainNamed('Alta')
+    const currentBidder = '@wwwwwwwwwwwwwwwwwww'
+    sample.tell({ ...alta, seq: alta.seq + 1, currentBidder, currentPrice: 9_999_998 })
+    await seen(currentBidder)
+    const box = (await amount()).closest('form')?.parentElement
+    await expect(() => box?.scrollWidth).toBeLessThanOrEqual(box?.clientWidth ?? 0)
+    sample.stop()
   },
 }

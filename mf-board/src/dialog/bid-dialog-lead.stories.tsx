@@ -4,7 +4,7 @@ import { answerCallsWith, sampleClient, sampleRival, sampleUser } from '@firstch
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { mountainNamed, startSampleBoard } from '../sample-board.ts'
 import { BidDialog } from './bid-dialog.tsx'
-import { amount, bid, placeBid, sampleBidDialog, seen, settled } from './sample-bid.tsx'
+import { amount, bid, placeBid, sampleBidDialog, seen } from './sample-bid.tsx'
 
 const placed = fn(sampleClient.placeBid)
 
@@ -27,7 +27,7 @@ export default meta
 
 type Story = StoryObj<typeof meta>
 
-const LEADING = /^You're leading at \$26,000\. Bidding again only raises your own price\./
+const bidNow = async () => userEvent.click(await screen.findByRole('radio', { name: 'Bid now' }))
 
 /** A mountain with another price, and another leader. */
 function ledBy(name: string, currentPrice: number, currentBidderId: string): Mountain {
@@ -35,11 +35,20 @@ function ledBy(name: string, currentPrice: number, currentBidderId: string): Mou
   return { ...mountain, seq: mountain.seq + 1, currentPrice, currentBidderId }
 }
 
-/** The maximum comes first; a bid needs two different presses. */
+/** The dialog opens with the maximum; a bid needs two different presses. */
 export const Leading: Story = {
   play: async ({ args, step }) => {
-    await step('the dialog says that they lead', async () => {
-      await seen(LEADING)
+    await step('a maximum is offered first', async () => {
+      await expect(await screen.findByRole('radio', { name: 'Maximum' })).toBeChecked()
+      const field = await screen.findByRole('textbox', { name: /Your maximum/ })
+      await expect(field).toHaveValue('')
+      await userEvent.type(field, '27000')
+      await seen('You lead at $26,000 now, at most $27,000')
+      await userEvent.clear(field)
+    })
+    await step('a bid says that it raises only their own price', async () => {
+      await bidNow()
+      await userEvent.type(await amount(), '26001')
       await seen('Raises your own price by $1')
     })
     await step('two presses of Enter place no bid', async () => {
@@ -58,18 +67,6 @@ export const Leading: Story = {
   },
 }
 
-/** Opens the *Maximum* part and focuses its field. A leader without a maximum sets one. */
-export const SetsAMaximum: Story = {
-  play: async () => {
-    await settled()
-    await userEvent.click(screen.getByRole('button', { name: 'Set a maximum' }))
-    await expect(await screen.findByRole('textbox', { name: /Your maximum/ })).toHaveFocus()
-    await expect(() => screen.getByRole('radio', { name: 'Maximum' })).toBeChecked()
-    await userEvent.click(screen.getByRole('radio', { name: 'Bid now' }))
-    await expect(await amount()).toHaveValue('26,001')
-  },
-}
-
 /** The lead comes, with another device's bid, and goes while the dialog is open. */
 export const LeadTakenMeanwhile: Story = {
   render: sampleBidDialog.render,
@@ -80,7 +77,7 @@ export const LeadTakenMeanwhile: Story = {
       await userEvent.clear(await amount())
       await userEvent.type(await amount(), '32500')
       sample.tell(ledBy('Alta', 32_400, sampleUser.id))
-      await seen(/^You're leading at \$32,400\./)
+      await seen('Raises your own price by $100')
       await userEvent.click(placeBid())
       await expect(await screen.findByRole('button', { name: 'Bid $32,500' })).toBeVisible()
     })
@@ -104,6 +101,7 @@ export const LeadTakenMeanwhile: Story = {
 export const OnAPhone: Story = {
   globals: { viewport: { value: 'phone' } },
   play: async () => {
+    await bidNow()
     await bid('26001')
     await seen('Bid $26,001?')
   },

@@ -35,7 +35,9 @@ export const Fresh: Story = {
     await expect(await amount()).toHaveValue('32,001')
     await seen('Outbid')
     await seen('$1 above the current bid')
-    await seen('Binding. If you win, pay within 48 hours.')
+    await seen('You pay $32,001. No fees. Binding: if you win, pay within 48 hours.')
+    await seen('One lift ticket for Alta')
+    await expect(() => chip('$10,000')).toBeVisible()
     await expect(() => screen.queryByText('Bidding limit left')).toBeNull()
     await step('the line follows the amount', async () => {
       await userEvent.clear(await amount())
@@ -51,6 +53,7 @@ export const Fresh: Story = {
     await step('a chip fills the amount in', async () => {
       await userEvent.click(chip('$1,000'))
       await expect(await amount()).toHaveValue('33,001')
+      await expect(() => screen.getByRole('button', { name: 'Min $32,001' })).toBeVisible()
       await seen('$1,001 above the current bid')
     })
     await step('success closes the dialog and says so', async () => {

@@ -1,7 +1,9 @@
+import type { Mountain } from '@firstchair/contract'
 import { Dialog } from '@firstchair/design-system/dialog'
 import { ErrorState } from '@firstchair/design-system/error-state'
+import { IconButton } from '@firstchair/design-system/icon-button'
 import { Skeleton } from '@firstchair/design-system/skeleton'
-import { lazyPart, mountainAtom } from '@firstchair/sdk'
+import { lazyPart, mountainAtom, toast } from '@firstchair/sdk'
 import { useAtomValue } from 'jotai'
 import { memo, useCallback, useDeferredValue, useState } from 'react'
 
@@ -41,11 +43,12 @@ export const BidDialog = memo(function BidDialog({ mountainId, onClose }: BidDia
       title={mountain ? `Bid on ${mountain.name}` : 'Auction removed'}
       isOpen
       isDismissable={!isPending}
+      actions={mountain && <Ways mountain={mountain} />}
       onOpenChange={(isOpen) => !isOpen && close()}
     >
       {mountain ? (
         isFilled ? (
-          <BidContent mountainId={mountainId} onPlaced={close} onPending={setPending} />
+          <BidContent mountainId={mountainId} onDone={close} onPending={setPending} />
         ) : (
           <Placeholder />
         )
@@ -55,3 +58,34 @@ export const BidDialog = memo(function BidDialog({ mountainId, onClose }: BidDia
     </Dialog>
   )
 })
+
+/** Shares the page of the auction, and puts its end into a calendar. */
+const Ways = ({ mountain: { id, name, cycleId } }: { mountain: Mountain }) => (
+  <>
+    <IconButton
+      icon="share"
+      label="Share this auction"
+      onPress={() => void share(`${location.origin}/mountains/${id}`, name)}
+    />
+    {cycleId !== null && (
+      <IconButton
+        icon="calendar"
+        label="Add to calendar"
+        onPress={() => location.assign(`/api/mountains/${id}/calendar.ics`)}
+      />
+    )}
+  </>
+)
+
+/** By the device's own menu, else by the clipboard. */
+async function share(url: string, title: string): Promise<void> {
+  try {
+    // Missing on most desktops, and outside of secure contexts.
+    if (typeof navigator.share === 'function') return await navigator.share({ url, title })
+    await navigator.clipboard.writeText(url)
+    toast({ title: 'Link Copied', text: url, tone: 'success' })
+  } catch (error) {
+    if (error instanceof Error && error.name === 'AbortError') return
+    toast({ title: 'Copy This Link', text: url, tone: 'neutral' })
+  }
+}

@@ -24,9 +24,10 @@ const placed: BidPlaced = {
   mountain: priced(160),
 }
 const bidderId = '0193a000-0000-7000-8000-000000000002'
-const sender = { bidderId, key: 'a key' }
+const sender = { bidderId, mayBid: true, key: 'a key' }
+const by = { bidderId, mayBid: true, maximum: null, saved: null }
 
-const opened: BidEvent = { type: 'opened', mountain, isNextCycle: false, at: 1_000 }
+const opened = { type: 'opened', mountain, isNextCycle: false, at: 1_000, by } as const
 const choose = (amount: number | null, at = 9_000): BidEvent => ({
   type: 'amountChosen',
   amount,
@@ -38,6 +39,7 @@ const confirm = { type: 'confirmed', mountain, isOffline: false, sender } as con
 const cancel: BidEvent = { type: 'confirmationCancelled' }
 const retry: BidEvent = { type: 'retryRequested' }
 const submission = {
+  kind: 'bid' as const,
   body: { mountainId: id, amount: 160, cycleId: id, bidderId },
   key: 'a key',
 }
@@ -179,15 +181,38 @@ test('a confirmed amount is sent', () => {
   expect(step).toEqual({ ...first, submission: { ...submission, body } } as BidStep) // same shape
 })
 
+test('a maximum is sent as one, far above the price too, and on the own lead', () => {
+  const { step } = after({ ...opened, mountain: ownLead }, choose(1_600), {
+    ...submit,
+    mountain: ownLead,
+  })
+  expect(step).toMatchObject({ kind: 'sending', submission: { kind: 'maximum' } })
+})
+
+test('an amount of somebody who may not bid yet is saved, checked like a bid, and not sent', () => {
+  const early = { ...submit, sender: { ...sender, mayBid: false } }
+  expect(after(opened, choose(175), early).step).toEqual({ kind: 'saved', amount: 175 })
+  expect(after(opened, choose(159), early).step).toEqual(editing)
+  const large = after(opened, choose(1_600), early)
+  expect(large.step).toEqual(confirming)
+  const confirmed = reduceBidForm(large, { ...confirm, sender: early.sender })
+  expect(confirmed.step).toEqual({ kind: 'saved', amount: 1_600 })
+})
+
 test('a bid between cycles names no cycle', () => {
   const { step } = after(opened, { ...submit, mountain: { ...mountain, cycleId: null } })
   expect(step.kind === 'sending' && step.submission.body).not.toHaveProperty('cycleId')
 })
 
 describe('the amount', () => {
-  const next: BidEvent = { ...opened, isNextCycle: true }
+  const next = { ...opened, isNextCycle: true } as const
   const atMost: BidEvent = { ...opened, mountain: priced(9_999_999) }
-  const accept: BidEvent = { type: 'minimumAccepted', mountain: priced(200) }
+  const accept: BidEvent = { type: 'minimumAccepted', least: 201 }
+  const toMaximum: BidEvent = {
+    ...{ type: 'kindChosen', kind: 'maximum', mountain },
+    by: { ...by, maximum: 300 },
+  }
+  const leader: BidEvent = { ...opened, mountain: ownLead, by: { ...by, maximum: 300 } }
   test.each([
     ['is the minimum at first', [opened], 160],
     ['is empty when no higher bid is allowed', [atMost], null],
@@ -204,6 +229,11 @@ describe('the amount', () => {
     ['stays in a press right after the next cycle began', [next, choose(175, 1_499)], null],
     ['can be chosen half a second later', [next, choose(175, 1_500)], 175],
     ['can be chosen at once where the dialog was opened', [opened, choose(175, 1_001)], 175],
+    ["is the leader's maximum, with which their form opens", [leader], 300],
+    ['is the maximum when the bidder turns to it', [opened, toMaximum], 300],
+    ['stays as chosen when they turn', [opened, choose(175), toMaximum], 175],
+    ['is what was saved', [{ ...opened, by: { ...by, saved: 175 } }], 175],
+    ['and not in the next cycle', [{ ...opened, ...next, by: { ...by, saved: 175 } }], null],
   ] satisfies [string, BidEvent[], number | null][])('%s', (_fact, events, amount) => {
     expect(after(...events).amount).toBe(amount)
   })
@@ -224,20 +254,23 @@ describe('a press right after the form appeared', () => {
 test('an invalid amount is reported anew at each press, by the current price', () => {
   const once = after(opened, choose(159), submit)
   const twice = reduceBidForm(once, submit)
-  expect(twice.invalid).toEqual({ reason: 'not_greater', limit: 159 })
+  expect(twice.invalid).toEqual({ kind: 'bid', reason: 'not_greater', limit: 159 })
   expect(twice.invalid).not.toBe(once.invalid)
-  expect(invalidNow(once, priced(150))).toBeNull()
-  expect(invalidNow(once, priced(170))).toEqual({ reason: 'not_greater', limit: 170 })
+  expect(invalidNow(once, priced(150), bidderId)).toBeNull()
+  expect(invalidNow(once, priced(170), bidderId)).toMatchObject({ limit: 170 })
   expect(reduceBidForm(once, choose(158)).invalid).toBeNull()
 })
 
 test('a minimum that rises above the amount is offered until it is accepted', () => {
   const form = after(opened, choose(165))
-  expect(movedMinimum(form, mountain)).toBeNull()
-  expect(movedMinimum(form, priced(162))).toBeNull()
-  expect(movedMinimum(form, priced(200))).toBe(201)
-  const accepted = reduceBidForm(form, { type: 'minimumAccepted', mountain: priced(200) })
-  expect(movedMinimum(accepted, priced(200))).toBeNull()
+  expect(movedMinimum(form, mountain, bidderId)).toBeNull()
+  expect(movedMinimum(form, priced(162), bidderId)).toBeNull()
+  expect(movedMinimum(form, priced(200), bidderId)).toBe(201)
+  const accepted = reduceBidForm(form, { type: 'minimumAccepted', least: 201 })
+  expect(movedMinimum(accepted, priced(200), bidderId)).toBeNull()
+  // The price may have passed a saved amount before the form opened.
+  const saved = after({ ...opened, by: { ...by, saved: 150 } })
+  expect(movedMinimum(saved, mountain, bidderId)).toBe(160)
 })
 
 test('the confirmation disappears when the price catches up', () => {
@@ -254,17 +287,14 @@ test('the confirmation of a bid on the own lead disappears with the lead', () =>
   expect(amountToConfirm(form, { ...ownLead, currentPrice: 165 }, bidderId)).toBeNull()
 })
 
+const sending = after(opened, choose(160), submit)
+const ownBid = { ...ownLead, currentPrice: 160 }
 test.each([
-  ['before the feed shows it', after(opened, choose(160), submit), mountain, false],
-  [
-    'once the feed shows it',
-    after(opened, choose(160), submit),
-    { ...ownLead, currentPrice: 160 },
-    true,
-  ],
-  ['an earlier lead', after(opened, choose(160), submit), ownLead, false],
-  ['the lead of another bidder', after(opened, choose(160), submit), priced(160), false],
-  ['without a bid under way', after(opened, choose(160)), { ...ownLead, currentPrice: 160 }, false],
+  ['before the feed shows it', sending, mountain, false],
+  ['once the feed shows it', sending, ownBid, true],
+  ['an earlier lead', sending, ownLead, false],
+  ['the lead of another bidder', sending, priced(160), false],
+  ['without a bid under way', after(opened, choose(160)), ownBid, false],
 ])('the feed is ahead of the response to the bid: %s', (_, form, shown, isAhead) => {
   expect(isInFeed(form, shown, bidderId)).toBe(isAhead)
 })

@@ -1,15 +1,20 @@
+import { MAX_DOLLARS, type Mountain, type PlaceBid } from '@firstchair/contract'
 import {
-  type BidPlaced,
-  MAX_DOLLARS,
-  type Mountain,
-  minimumBid,
-  type PlaceBid,
-} from '@firstchair/contract'
-import { checkBid, type Doubt, doubtAbout, type InvalidBid, isOwnLead } from './bid.rules.ts'
-import type { Setback, Verdict } from './verdict.rules.ts'
+  type BidKind,
+  checkAmount,
+  type Doubt,
+  doubtAbout,
+  type InvalidBid,
+  isOwnLead,
+  leastAmount,
+} from './bid.rules.ts'
+import type { Accepted, Setback, Verdict } from './verdict.rules.ts'
 
-/** One submitted bid. Every request for it repeats the same key, so the server counts it once. */
-export type Submission = { body: PlaceBid; key: string }
+/**
+ * One submitted bid, or maximum, which is its amount. Every request for it repeats the same key, so the
+ * server counts it once.
+ */
+export type Submission = { kind: BidKind; body: PlaceBid; key: string }
 
 /** Steps in which the bidder edits the amount. Effect of `answered`: report the setback. */
 export type EditingStep =
@@ -23,14 +28,17 @@ export type BidStep =
   /** Effect: wait `waitMs`, then send. `isRepeat`: an earlier request got no answer. */
   | { kind: 'sending'; submission: Submission; isRepeat: boolean; retries: number; waitMs: number }
   /** Effect: report the bid and close the dialog. */
-  | { kind: 'placed'; submission: Submission; answer: BidPlaced }
+  | { kind: 'placed'; submission: Submission; answer: Accepted }
+  /** The bidder may not bid yet. Effect: keep the amount on the device and close the dialog. */
+  | { kind: 'saved'; amount: number }
 
 /** The bid form of one user in one cycle of one mountain. */
 export type BidForm = {
   step: BidStep
+  kind: BidKind
   /** Only the bidder changes it. NaN or a fraction when the typed text is no whole amount. */
   amount: number | null
-  /** The bidder has chosen the amount; otherwise it is the prefilled minimum. */
+  /** The bidder has chosen the amount; otherwise it is the prefilled minimum, or the present maximum. */
   isChosen: boolean
   /** The last press found this amount invalid. Effect: show the toast. */
   invalid: InvalidBid | null
@@ -43,20 +51,33 @@ export type BidForm = {
 }
 
 export type BidEvent =
-  | { type: 'opened'; mountain: Mountain; isNextCycle: boolean; at: number }
+  | { type: 'opened'; mountain: Mountain; isNextCycle: boolean; at: number; by: Opener }
+  | { type: 'kindChosen'; kind: BidKind; mountain: Mountain; by: Opener }
+  | { type: 'maximumRemoved' }
   | { type: 'amountChosen'; amount: number | null; at: number }
-  | { type: 'minimumAccepted'; mountain: Mountain }
+  | { type: 'minimumAccepted'; least: number }
   | { type: 'submitted'; mountain: Mountain; isOffline: boolean; at: number; sender: Sender }
   | { type: 'confirmed'; mountain: Mountain; isOffline: boolean; sender: Sender }
   | { type: 'confirmationCancelled' }
   | { type: 'verdictReceived'; submission: Submission; verdict: Verdict }
   | { type: 'retryRequested' }
 
+/** Whose form opens, with their present maximum and what they had saved before they could bid. */
+export type Opener = {
+  bidderId: string | undefined
+  /** Whether they may bid now. */
+  mayBid: boolean
+  maximum: number | null
+  saved: number | null
+}
+
 /** The bidder that a form belongs to, the facts that they were shown, and a new idempotency key. */
 type Sender = {
   bidderId: string | undefined
   /** Undefined while they are not loaded: bidding does not wait for them. */
   factsId?: PlaceBid['factsId']
+  /** False while something is missing: then the amount is saved, and not sent. */
+  mayBid: boolean
   key: string
 }
 
@@ -67,6 +88,7 @@ const OPENING_PRESS_MS = 500
 
 export const closedBidForm: BidForm = {
   step: { kind: 'editing' },
+  kind: 'bid',
   amount: null,
   isChosen: false,
   invalid: null,
@@ -83,9 +105,13 @@ export function reduceBidForm(form: BidForm, event: BidEvent): BidForm {
     case 'amountChosen':
       if (form.isNextCycle && isOpeningPress(form, event.at)) return form
       return { ...form, amount: event.amount, isChosen: true, invalid: null }
+    case 'kindChosen':
+      return choose(form, event)
+    case 'maximumRemoved':
+      return { ...form, amount: null, isChosen: false, invalid: null }
     case 'minimumAccepted': {
-      const minimum = minimumBid(event.mountain)
-      return { ...form, amount: minimum, isChosen: true, invalid: null, knownMinimum: minimum }
+      const { least } = event
+      return { ...form, amount: least, isChosen: true, invalid: null, knownMinimum: least }
     }
     case 'submitted':
       return submit(form, event)
@@ -104,19 +130,48 @@ export function reduceBidForm(form: BidForm, event: BidEvent): BidForm {
   }
 }
 
-/** A bid in flight and one with an unknown outcome survive closing the dialog; the rest is new. */
+/**
+ * A bid in flight and one with an unknown outcome survive closing the dialog; the rest is new. A leader
+ * starts with their maximum: a bid would only raise their own price.
+ */
 function open(form: BidForm, event: Extract<BidEvent, { type: 'opened' }>): BidForm {
-  const step = form.step.kind === 'confirming' ? form.step.previous : form.step
-  const minimum = minimumBid(event.mountain)
-  const prefilled = event.isNextCycle || minimum > MAX_DOLLARS ? null : minimum
+  const { mountain, isNextCycle, by } = event
+  const previous = form.step.kind === 'confirming' ? form.step.previous : form.step
+  const step = isUnsettled(previous) ? previous : ({ kind: 'editing' } as const)
+  const isLeader = by.mayBid && mountain.cycleId !== null && isOwnLead(mountain, by.bidderId)
+  const kind: BidKind = 'submission' in step ? step.submission.kind : isLeader ? 'maximum' : 'bid'
+  const saved = isNextCycle || isLeader ? null : by.saved
+  const least = leastAmount(kind, mountain, by.bidderId)
+  const prefilled = isNextCycle ? null : (saved ?? prefill(kind, mountain, by))
   return {
-    step: isUnsettled(step) ? step : { kind: 'editing' },
+    ...{ step, kind },
     amount: step.kind === 'sending' ? step.submission.body.amount : prefilled,
-    isChosen: false,
+    isChosen: saved !== null,
     invalid: null,
-    knownMinimum: minimum,
-    isNextCycle: event.isNextCycle,
+    // The price may have passed the saved amount meanwhile.
+    knownMinimum: saved ?? least,
+    isNextCycle,
     openedAt: event.at,
+  }
+}
+
+function prefill(kind: BidKind, mountain: Mountain, by: Opener): number | null {
+  if (kind === 'maximum') return by.maximum
+  const least = leastAmount(kind, mountain, by.bidderId)
+  return least > MAX_DOLLARS ? null : least
+}
+
+/** What the bidder has chosen stays; the rest is that of the kind. */
+function choose(form: BidForm, event: Extract<BidEvent, { type: 'kindChosen' }>): BidForm {
+  const { kind, mountain, by } = event
+  if (isPending(form)) return form
+  return {
+    ...form,
+    kind,
+    step: editingStep(form),
+    amount: form.isChosen || form.isNextCycle ? form.amount : prefill(kind, mountain, by),
+    invalid: null,
+    knownMinimum: leastAmount(kind, mountain, by.bidderId),
   }
 }
 
@@ -134,10 +189,10 @@ function submit(form: BidForm, event: Extract<BidEvent, { type: 'submitted' }>):
   if (form.amount === null || event.isOffline || isPending(form)) return form
   if (isOpeningPress(form, event.at) && (form.isNextCycle || !form.isChosen)) return form
   const previous = editingStep(form)
-  const invalid = checkBid(mountain, form.amount)
+  const { kind, amount } = form
+  const invalid = checkAmount(kind, mountain, event.sender.bidderId, amount)
   if (invalid) return { ...form, step: previous, invalid }
-  const { amount } = form
-  const doubt = doubtAbout(mountain, amount, event.sender.bidderId)
+  const doubt = doubtAbout(kind, mountain, event.sender.bidderId, amount)
   return doubt === null
     ? send(form, event, amount)
     : { ...form, step: { kind: 'confirming', amount, doubt, previous }, invalid: null }
@@ -148,6 +203,7 @@ function send(
   { mountain, sender }: { mountain: Mountain; sender: Sender },
   amount: number,
 ): BidForm {
+  if (!sender.mayBid) return { ...form, step: { kind: 'saved', amount }, invalid: null }
   const body = {
     mountainId: mountain.id,
     amount,
@@ -155,7 +211,7 @@ function send(
     bidderId: sender.bidderId,
     ...(sender.factsId !== undefined && { factsId: sender.factsId }),
   }
-  const submission = { body, key: sender.key }
+  const submission = { kind: form.kind, body, key: sender.key }
   return {
     ...form,
     step: { kind: 'sending', submission, isRepeat: false, retries: 0, waitMs: 0 },
@@ -198,23 +254,31 @@ function receive(
  * with the amount, or the bidder has gained or lost the lead and must read that first.
  */
 export const amountToConfirm = (
-  { step }: BidForm,
+  { step, kind }: BidForm,
   mountain: Mountain,
   bidderId: string | undefined,
 ): number | null =>
   step.kind === 'confirming' &&
-  checkBid(mountain, step.amount) === null &&
-  doubtAbout(mountain, step.amount, bidderId) === step.doubt
+  checkAmount(kind, mountain, bidderId, step.amount) === null &&
+  doubtAbout(kind, mountain, bidderId, step.amount) === step.doubt
     ? step.amount
     : null
 
 /** What is wrong with the submitted amount at the current price. */
-export const invalidNow = ({ invalid, amount }: BidForm, mountain: Mountain): InvalidBid | null =>
-  invalid !== null && amount !== null ? checkBid(mountain, amount) : null
+export const invalidNow = (
+  { invalid, kind, amount }: BidForm,
+  mountain: Mountain,
+  bidderId: string | undefined,
+): InvalidBid | null =>
+  invalid !== null && amount !== null ? checkAmount(kind, mountain, bidderId, amount) : null
 
 /** The minimum, when it has risen above the amount since the form opened. */
-export function movedMinimum({ amount, knownMinimum }: BidForm, mountain: Mountain): number | null {
-  const minimum = minimumBid(mountain)
+export function movedMinimum(
+  { kind, amount, knownMinimum }: BidForm,
+  mountain: Mountain,
+  bidderId: string | undefined,
+): number | null {
+  const minimum = leastAmount(kind, mountain, bidderId)
   return minimum !== knownMinimum && amount !== null && amount < minimum ? minimum : null
 }
 
@@ -229,6 +293,7 @@ export const isInFeed = (
   bidderId: string | undefined,
 ): boolean =>
   (step.kind === 'sending' || step.kind === 'placed') &&
+  step.submission.kind === 'bid' &&
   isOwnLead(mountain, bidderId) &&
   mountain.currentPrice >= step.submission.body.amount
 

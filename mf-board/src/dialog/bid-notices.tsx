@@ -1,47 +1,37 @@
-import { brand, MAX_DOLLARS, type Mountain, minimumBid, type User } from '@firstchair/contract'
+import { brand, MAX_DOLLARS, minimumBid } from '@firstchair/contract'
 import { Banner } from '@firstchair/design-system/banner'
+import { Button } from '@firstchair/design-system/button'
+import { ButtonLink } from '@firstchair/design-system/button-link'
 import { formatDollars } from '@firstchair/design-system/price'
 import { connectionAtom, useServerTime } from '@firstchair/sdk'
 import { useAtomValue } from 'jotai'
 import type { CardState } from '../card/card-state.rules.ts'
 import { cardState, isPast } from '../card/card-state.rules.ts'
-import type { Obstacle } from '../own/eligibility.rules.ts'
-import type { Room } from '../own/use-room.ts'
-import { BidOutcomeNotice } from './bid-outcome-notice.tsx'
-import { leadingText } from './bid-texts.ts'
-import { EligibilityBanner } from './eligibility-banner.tsx'
+import type { BidFieldsProps } from './bid-fields.tsx'
+import { failureTitles, setbackText } from './bid-texts.ts'
+import { MissingLine } from './missing-line.tsx'
+import { TicketUse } from './ticket-use.tsx'
 import type { BidFormState } from './use-bid-form.ts'
 
-type NoticesProps = {
-  form: BidFormState
-  user: User | null
-  /** Why the user cannot bid yet. */
-  obstacle: Obstacle | null
-  mountain: Mountain
-  room: Room | undefined
-  /** The user leads, and could bid on their own lead. */
-  isLeading: boolean
-  /** The user's maximum, if they have one. */
-  maximum: number | null
+type NoticesProps = BidFieldsProps & {
   /** The user's maximum that another bidder beat; 0 if none. */
   beaten: number
 }
 
 /** What the bidder reads above the amount. */
-export function Notices(props: NoticesProps) {
-  const { form, user, obstacle, mountain, room, isLeading, maximum, beaten } = props
+export function Notices({ form, mountain, room, beaten }: NoticesProps) {
   const isPastEnd = useServerTime((now) => isPast(mountain, now))
   const isBelowMinimum =
     room !== undefined && room.left !== null && room.left < minimumBid(mountain)
   const over = overText(cardState(mountain, isPastEnd), minimumBid(mountain) > MAX_DOLLARS)
   return (
     <>
-      {user && obstacle !== null && <EligibilityBanner user={user} />}
-      {!(obstacle !== null && isIneligible(form.step)) && <BidOutcomeNotice form={form} />}
+      {form.missing !== null && <MissingLine missing={form.missing} />}
+      <Outcome form={form} />
+      {form.isTicketChanged && <TicketUse mountain={mountain} />}
       {beaten > 0 && (
         <Banner tone="warning">Your maximum of {formatDollars(beaten)} was beaten.</Banner>
       )}
-      {isLeading && <Banner tone="info">{leadingText(mountain.currentPrice, maximum)}</Banner>}
       {over === null ? form.isOffline && <OfflineNotice /> : <Banner tone="info">{over}</Banner>}
       {isBelowMinimum && room.limit !== null && (
         <Banner tone="warning" title="Your bidding limit doesn't reach the minimum">
@@ -58,8 +48,62 @@ export function Notices(props: NoticesProps) {
   )
 }
 
-const isIneligible = (step: BidFormState['step']): boolean =>
-  step.kind === 'answered' && step.setback.kind === 'ineligible'
+/** The outcome of the last submission, until the next one. */
+function Outcome({ form: { step, missing, retry } }: { form: BidFormState }) {
+  if (step.kind === 'editing') return null
+  const { kind, body } = step.submission
+  if (step.kind === 'sending') {
+    return (
+      step.isRepeat && (
+        <Banner tone="warning" title="No answer yet">
+          Asking again about your {kind} of {formatDollars(body.amount)}. It counts only once.
+        </Banner>
+      )
+    )
+  }
+  const { setback } = step
+  const text = setbackText(setback, kind)
+  switch (setback.kind) {
+    case 'refused':
+    case 'failed':
+      return (
+        <Banner tone="danger" title={failureTitles[kind]}>
+          {text}
+        </Banner>
+      )
+    case 'ineligible':
+      // Once the page knows what is missing, one line says so.
+      return missing === null && <Banner tone="warning">{text}</Banner>
+    case 'signed_out':
+      return (
+        <Banner
+          tone="warning"
+          title="You're signed out"
+          action={
+            <ButtonLink href="/login" size="small">
+              Log In
+            </ButtonLink>
+          }
+        >
+          {text}
+        </Banner>
+      )
+    case 'unknown':
+      return (
+        <Banner
+          tone="warning"
+          title="No answer yet"
+          action={
+            <Button size="small" onPress={retry}>
+              Ask Again
+            </Button>
+          }
+        >
+          {text}
+        </Banner>
+      )
+  }
+}
 
 /** Why nobody can bid; null while they can. */
 function overText(state: CardState, isAtMost: boolean): string | null {

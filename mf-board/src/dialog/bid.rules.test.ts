@@ -2,7 +2,7 @@ import { describe, expect, test } from 'bun:test'
 import { MAX_DOLLARS, minimumBid } from '@firstchair/contract'
 import fc from 'fast-check'
 import {
-  checkBid,
+  checkAmount,
   dollarsInWords,
   doubtAbout,
   effectOf,
@@ -36,7 +36,9 @@ describe('a bid', () => {
     ['of the maximum', led, MAX_DOLLARS, null],
     ['above the maximum', led, MAX_DOLLARS + 1, { reason: 'too_much', limit: MAX_DOLLARS }],
   ] as const)('%s', (_fact, mountain, amount, expected) => {
-    expect(checkBid(mountain, amount)).toEqual(expected)
+    expect<unknown>(checkAmount('bid', mountain, 'me', amount)).toEqual(
+      expected && { kind: 'bid', ...expected },
+    )
   })
 
   test('is valid exactly from the minimum on', () => {
@@ -48,7 +50,9 @@ describe('a bid', () => {
     })
     fc.assert(
       fc.property(priced, fc.integer({ min: -10, max: 1_100 }), (mountain, amount) => {
-        expect(checkBid(mountain, amount) === null).toBe(amount >= minimumBid(mountain))
+        expect(checkAmount('bid', mountain, 'me', amount) === null).toBe(
+          amount >= minimumBid(mountain),
+        )
       }),
     )
   })
@@ -80,7 +84,8 @@ describe('what must be confirmed', () => {
     ['a visitor leads nothing', 150, 151, undefined, null],
   ] as const)('%s', (_fact, currentPrice, amount, bidderId, expected) => {
     const mountain = { ...led, currentBidderId: 'leader', currentPrice }
-    expect(doubtAbout(mountain, amount, bidderId)).toBe(expected)
+    expect(doubtAbout('bid', mountain, bidderId, amount)).toBe(expected)
+    expect(doubtAbout('maximum', mountain, bidderId, amount)).toBeNull()
   })
 })
 
@@ -114,30 +119,48 @@ test('a bid that the user did not place is one of their maximum', () => {
   expect(isAutoBid([{ ...bid, amount: 140 }], 'alta', 150)).toBe(true)
 })
 
+describe('a maximum', () => {
+  const own = { ...led, currentBidderId: 'ann' }
+  test.each([
+    ['opens at the start price', opening, 100, null],
+    ['less does not', opening, 99, { reason: 'not_at_least', limit: 100 }],
+    ['one dollar more than another leader', led, 151, null],
+    ['their price is too little', led, 150, { reason: 'not_at_least', limit: 151 }],
+    ['a leader may go down to the price', own, 150, null],
+    ['and not below', own, 149, { reason: 'not_at_least', limit: 150 }],
+    ['above the highest amount', opening, 10_000_000, { reason: 'too_much', limit: MAX_DOLLARS }],
+    ['cents', opening, 150.5, { reason: 'not_whole', limit: 100 }],
+  ] as const)('%s', (_fact, mountain, amount, expected) => {
+    expect<unknown>(checkAmount('maximum', mountain, 'ann', amount)).toEqual(
+      expected && { kind: 'maximum', ...expected },
+    )
+  })
+})
+
 describe('the next steps', () => {
   test.each([
-    [149, [149, 154, 169]],
-    [251, [251, 261, 291]],
-    [25_001, [25_001, 26_001, 29_001]],
-    [MAX_DOLLARS - 6_000, [MAX_DOLLARS - 6_000, MAX_DOLLARS - 1_000]],
-    [MAX_DOLLARS, [MAX_DOLLARS]],
-  ])('from %p', (startPrice, expected) => {
-    expect(nextSteps({ ...opening, startPrice })).toEqual(expected)
+    [149, 149, [154, 169, 199]],
+    [149, 160, [154, 169, 149]],
+    [149, null, [154, 169, 149]],
+    [251, 251, [261, 291, 351]],
+    [25_001, 25_001, [26_001, 29_001, 35_001]],
+    [MAX_DOLLARS - 6_000, MAX_DOLLARS - 6_000, [MAX_DOLLARS - 1_000]],
+    [MAX_DOLLARS, MAX_DOLLARS, []],
+  ])('from %p, with %p in the field', (from, amount, expected) => {
+    expect(nextSteps({ ...opening, bidSteps: [] }, from, amount)).toEqual(expected)
   })
 
   test('are no smaller than those of the season', () => {
-    expect(nextSteps({ ...led, bidSteps })).toEqual([210, 270, 450])
+    expect(nextSteps({ bidSteps }, 210, 210)).toEqual([270, 450, 810])
   })
 
-  test('always increase, and each is valid', () => {
+  test('are different, and each is valid', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: MAX_DOLLARS - 1 }), (price) => {
-        const mountain = { ...led, currentPrice: price }
-        const amounts = nextSteps(mountain)
-        expect(amounts).toEqual([...new Set(amounts)].sort((a, b) => a - b))
-        expect(amounts.map((amount) => checkBid(mountain, amount)).every((no) => no === null)).toBe(
-          true,
-        )
+        const mountain = { ...led, bidSteps: [], currentPrice: price }
+        const amounts = nextSteps(mountain, minimumBid(mountain), null)
+        expect(new Set(amounts).size).toBe(amounts.length)
+        for (const each of amounts) expect(checkAmount('bid', mountain, 'me', each)).toBeNull()
       }),
     )
   })

@@ -9,19 +9,38 @@ import {
   type Priced,
 } from '@firstchair/contract'
 
+/** A bid of one amount now, or the maximum up to which the server bids for its bidder. */
+export type BidKind = 'bid' | 'maximum'
+
 /** What is wrong with an amount before it is sent; the message names `limit`. */
 export type InvalidBid = {
+  kind: BidKind
   reason: 'not_greater' | 'not_at_least' | 'too_much' | 'not_whole'
   limit: number
 }
 
+/** The least that the server accepts: leaders may lower their maximum down to the price. */
+export const leastAmount = (
+  kind: BidKind,
+  mountain: Priced,
+  bidderId: string | undefined,
+): number =>
+  kind === 'maximum' && isOwnLead(mountain, bidderId) ? mountain.currentPrice : minimumBid(mountain)
+
 /** Spec §5: a step above the price of a leader; with no leader, at least the start price. */
-export function checkBid(mountain: Priced, amount: number): InvalidBid | null {
-  if (!Number.isInteger(amount)) return { reason: 'not_whole', limit: minimumBid(mountain) }
-  if (amount > MAX_DOLLARS) return { reason: 'too_much', limit: MAX_DOLLARS }
-  if (amount >= minimumBid(mountain)) return null
+export function checkAmount(
+  kind: BidKind,
+  mountain: Priced,
+  bidderId: string | undefined,
+  amount: number,
+): InvalidBid | null {
+  const least = leastAmount(kind, mountain, bidderId)
+  if (!Number.isInteger(amount)) return { kind, reason: 'not_whole', limit: least }
+  if (amount > MAX_DOLLARS) return { kind, reason: 'too_much', limit: MAX_DOLLARS }
+  if (amount >= least) return null
+  if (kind === 'maximum') return { kind, reason: 'not_at_least', limit: least }
   const { words, amount: limit } = bidBound(mountain)
-  return { reason: words === 'at least' ? 'not_at_least' : 'not_greater', limit }
+  return { kind, reason: words === 'at least' ? 'not_at_least' : 'not_greater', limit }
 }
 
 /**
@@ -41,11 +60,14 @@ export const isOwnLead = (
 /** Why a bid must be confirmed before it is sent. */
 export type Doubt = 'own_lead' | 'unusual'
 
+/** A maximum is bid only as far as needed, so none is doubtful. */
 export function doubtAbout(
+  kind: BidKind,
   mountain: Priced,
-  amount: number,
   bidderId: string | undefined,
+  amount: number,
 ): Doubt | null {
+  if (kind === 'maximum') return null
   if (isOwnLead(mountain, bidderId)) return 'own_lead'
   return isUnusual(mountain, amount) ? 'unusual' : null
 }
@@ -91,10 +113,20 @@ const steps = [
 
 const stepAt = (amount: number) => steps.findLast(({ from }) => amount >= from)?.step ?? 5
 
-/** An amount and two above it, offered as buttons: $149, +$5 and +$20. */
-export function nextSteps(mountain: Priced, from = minimumBid(mountain)): number[] {
+/**
+ * Three amounts offered as buttons: +$5, +$20 and +$50 above `from`. While the field holds another
+ * amount, `from` itself takes the last place.
+ */
+export function nextSteps(
+  mountain: Pick<Priced, 'bidSteps'>,
+  from: number,
+  amount: number | null,
+): number[] {
   const step = Math.max(stepAt(from), bidStepAt(from, mountain.bidSteps))
-  return [from, from + step, from + 4 * step].filter((amount) => amount <= MAX_DOLLARS)
+  const above = [from + step, from + 4 * step, from + 10 * step]
+  return (amount === from ? above : [...above.slice(0, 2), from]).filter(
+    (each) => each <= MAX_DOLLARS,
+  )
 }
 
 const small =

@@ -40,7 +40,7 @@ export function ConfirmAmount({ mountain, form, amount, canBid }: ConfirmAmountP
       }}
     >
       <Banner tone="warning" title={`Bid ${formatDollars(amount)}?`}>
-        {form.isLeading && `${leadingText(mountain.currentPrice, null)} `}
+        {form.isLeading && `${leadingText(mountain.currentPrice)} `}
         {isUnusual(mountain, amount) &&
           `That is ${dollarsInWords(amount)}, far above the current ${formatDollars(mountain.currentPrice)}.`}
       </Banner>

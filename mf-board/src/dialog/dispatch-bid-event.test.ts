@@ -59,8 +59,9 @@ async function serve(user: User, answer: () => Promise<BidPlaced>): Promise<void
 /** Opens the form of `user` and submits `dollars`. */
 function submit(user: User, dollars: number): void {
   const key = keyOf(user)
-  const sender = { bidderId: user.id, key: `key of ${user.id}` }
-  dispatchBidEvent(key, { type: 'opened', mountain, isNextCycle: false, at: 0 })
+  const sender = { bidderId: user.id, mayBid: true, key: `key of ${user.id}` }
+  const by = { bidderId: user.id, mayBid: true, maximum: null, saved: null }
+  dispatchBidEvent(key, { type: 'opened', mountain, isNextCycle: false, at: 0, by })
   dispatchBidEvent(key, { type: 'amountChosen', amount: dollars, at: 1_000 })
   dispatchBidEvent(key, { type: 'submitted', mountain, isOffline: false, at: 1_000, sender })
 }

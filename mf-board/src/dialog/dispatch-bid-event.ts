@@ -1,7 +1,9 @@
+import type { BidPlaced, MaxBidSet } from '@firstchair/contract'
 import {
   ApiError,
   acceptMountain,
   acceptMyBid,
+  announce,
   api,
   currentUser,
   refreshSession,
@@ -10,6 +12,9 @@ import {
   toast,
 } from '@firstchair/sdk'
 import { atom, type PrimitiveAtom } from 'jotai'
+import { obstacleOf } from '../own/eligibility.rules.ts'
+import { setMaximum } from '../own/max-bid-calls.ts'
+import { forgetSavedBid, saveBid } from '../own/saved-bids.ts'
 import {
   type BidEvent,
   type BidForm,
@@ -18,9 +23,18 @@ import {
   reduceBidForm,
   type Submission,
 } from './bid-form.rules.ts'
-import { failureToast, invalidBidToast, outbidAtOnceToast, placedToast } from './bid-texts.ts'
+import {
+  beatenText,
+  failureToast,
+  invalidBidToast,
+  maximumSetToast,
+  NOT_SAVED,
+  outbidAtOnceToast,
+  placedToast,
+  savedToast,
+} from './bid-texts.ts'
 import { newestMountain } from './newest-mountain.ts'
-import { type Verdict, verdictOf } from './verdict.rules.ts'
+import { type Accepted, type Verdict, verdictOf } from './verdict.rules.ts'
 
 /** Whose form it is, and for which cycle: nothing in it outlives the user or the cycle. */
 export type BidFormKey = {
@@ -70,13 +84,27 @@ function runEffect(key: BidFormKey, step: BidStep): void {
     }
     case 'answered':
       if (step.setback.kind === 'refused') acceptMountain(step.setback.mountain)
-      // The page has not heard of what stands in the way: from now on it says so before a press.
-      if (step.setback.kind === 'ineligible') void refreshSession().catch(() => undefined)
-      if (isStillSignedIn(step.submission)) toast(failureToast(step.setback))
+      // A maximum that was beaten at once has placed bids.
+      if (step.submission.kind === 'maximum') void reloadMyBids()
+      if (!isStillSignedIn(step.submission)) return
+      if (step.setback.kind === 'ineligible') {
+        // The page has not heard of what is missing: from now on it says so before a press.
+        void refreshSession().catch(() => undefined)
+        announce(step.setback.message, 'assertive')
+      } else toast(failureToast(step.setback, step.submission.kind))
       return
     case 'placed':
       reportPlaced(step)
+      forgetSavedBid(key.bidderId ?? null, key.mountainId)
       return
+    case 'saved': {
+      const user = currentUser()
+      const userId = key.bidderId ?? null
+      if ((user?.id ?? null) !== userId) return
+      const isKept = saveBid(userId, { id: key.mountainId, cycleId: key.cycleId }, step.amount)
+      toast(isKept ? savedToast(step.amount, user ? obstacleOf(user) : 'visitor') : NOT_SAVED)
+      return
+    }
   }
 }
 
@@ -90,11 +118,23 @@ async function requestVerdict(submission: Submission, waitMs: number): Promise<V
   if (!isStillSignedIn(submission)) return { kind: 'unknown' }
   try {
     const signal = AbortSignal.timeout(ANSWER_WITHIN_MS)
-    const answer = await api.placeBid(submission.body, { key: submission.key, signal })
-    return { kind: 'placed', answer }
+    if (submission.kind === 'bid') {
+      return {
+        kind: 'placed',
+        answer: await api.placeBid(submission.body, { key: submission.key, signal }),
+      }
+    }
+    return verdictOnMaximum(submission, await setMaximum({ ...submission, signal }))
   } catch (error) {
     return verdictOf(error instanceof ApiError ? error : null)
   }
+}
+
+/** An accepted maximum may have been used up at once: then it is gone, and another bidder leads. */
+function verdictOnMaximum({ body }: Submission, answer: MaxBidSet): Verdict {
+  const mountain = newestMountain(answer.mountain)
+  if (mountain.currentBidderId === body.bidderId) return { kind: 'placed', answer }
+  return { kind: 'refused', message: beatenText(mountain), minimum: null, mountain }
 }
 
 /** Whether no other user has signed in since the bid was submitted. */
@@ -108,10 +148,13 @@ function reportPlaced({ submission, answer }: Extract<BidStep, { kind: 'placed' 
     const { amount, cycleId, bidderId } = submission.body
     const mountain = newestMountain(answer.mountain)
     const isSameCycle = mountain.cycleId === cycleId
-    if (isSameCycle) acceptMyBid(answer.bid)
+    if (isSameCycle && isBid(answer)) acceptMyBid(answer.bid)
     void reloadMyBids()
     const isOutbid = isSameCycle && mountain.currentBidderId !== bidderId
-    toast(isOutbid ? outbidAtOnceToast(amount, mountain) : placedToast(amount))
+    if (!isBid(answer)) toast(maximumSetToast(answer.maximum))
+    else toast(isOutbid ? outbidAtOnceToast(amount, mountain) : placedToast(amount))
   }
   acceptMountain(answer.mountain)
 }
+
+const isBid = (answer: Accepted): answer is BidPlaced => 'bid' in answer

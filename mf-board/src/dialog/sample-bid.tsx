@@ -23,7 +23,7 @@ export const seen = (text: string | RegExp) =>
 export const chip = (more: string) =>
   screen.getByRole('button', { name: new RegExp(`^\\+\\${more} to `) })
 export async function openHistory() {
-  await userEvent.click(await screen.findByText('History, receipts, and calendar'))
+  await userEvent.click(await screen.findByText('History and receipts'))
   return screen.findByRole('list', { name: 'Bids, newest first' })
 }
 export const placeBid = () => screen.getByRole('button', { name: /Place Bid|Placing/ })

@@ -4,7 +4,11 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useAtomValue } from 'jotai'
 import { useEffect, useState } from 'react'
 import { factsQuery, type Ticket } from '../card/mountain-calls.ts'
-import { isOwnLead } from './bid.rules.ts'
+import { type Missing, obstacleOf } from '../own/eligibility.rules.ts'
+import { maximumQuery } from '../own/max-bid-calls.ts'
+import { savedAmount } from '../own/saved-bids.ts'
+import { useMaximum } from '../own/use-maximum.ts'
+import { type BidKind, isOwnLead, leastAmount } from './bid.rules.ts'
 import {
   amountToConfirm,
   type BidForm,
@@ -13,76 +17,115 @@ import {
   isInFeed,
   isPending,
   movedMinimum,
+  type Opener,
 } from './bid-form.rules.ts'
 import { type BidFormKey, bidFormAtom, dispatchBidEvent } from './dispatch-bid-event.ts'
 
-function openForm(key: BidFormKey, mountain: Mountain, isNextCycle: boolean): BidFormKey {
-  dispatchBidEvent(key, { type: 'opened', mountain, isNextCycle, at: performance.now() })
-  return key
-}
-
-/** The key of the current form. It changes, and a new form opens, with the user and the cycle. */
-function useBidFormKey(mountain: Mountain): BidFormKey {
-  const { user } = useSession()
+/** Opens a form, and another one whenever the user or the cycle changes. */
+function useOpenForm(mountain: Mountain, userId: string | undefined, by: Omit<Opener, 'bidderId'>) {
   const mountainId = mountain.id
   const { cycleId } = mountain
   const [openedCycle] = useState(cycleId)
-  const [key, setKey] = useState(() =>
-    openForm({ mountainId, cycleId, bidderId: user?.id }, mountain, false),
-  )
+  function open(bidderId: string | undefined, isNextCycle: boolean): BidFormKey {
+    const key = { mountainId, cycleId, bidderId }
+    const opener = { ...by, bidderId }
+    const at = performance.now()
+    dispatchBidEvent(key, { type: 'opened', mountain, isNextCycle, at, by: opener })
+    return key
+  }
+  const [key, setKey] = useState(() => open(userId, false))
   // A session that has ended keeps the form, which then shows that the user is signed out.
-  const bidderId = user?.id ?? key.bidderId
+  const bidderId = userId ?? key.bidderId
   // Set during rendering, not in an effect, so that no press can submit the old amount for the new
   // cycle or user.
   if (key.cycleId !== cycleId || key.bidderId !== bidderId) {
-    setKey(openForm({ mountainId, cycleId, bidderId }, mountain, cycleId !== openedCycle))
+    setKey(open(bidderId, cycleId !== openedCycle))
   }
   return key
 }
 
 /** What the ticket is for, as the bidder is shown it: after a refusal, what has changed. */
-function useShownTicket(mountain: Mountain, { step }: BidForm): Ticket | undefined {
+function useShownTicket(mountain: Mountain, { step }: BidForm) {
   const queries = useQueryClient()
-  const changed =
+  const changed: Ticket | undefined =
     step.kind === 'answered' && step.setback.kind === 'refused' ? step.setback.ticket : undefined
   const { id, cycleId } = mountain
   useEffect(() => {
     if (changed) queries.setQueryData(factsQuery({ id, cycleId }).queryKey, changed)
   }, [changed, queries, id, cycleId])
-  return useQuery(factsQuery(mountain)).data
+  return { ticket: useQuery(factsQuery(mountain)).data, isTicketChanged: changed !== undefined }
+}
+
+/** The answer may arrive at any time, so no event handler can close the dialog. */
+function useOutcome({ step }: BidForm, mountain: Mountain, onDone: () => void): void {
+  const queries = useQueryClient()
+  const { id, cycleId } = mountain
+  useEffect(() => {
+    if (step.kind !== 'placed' && step.kind !== 'saved') return
+    if (step.kind === 'placed' && 'maximum' in step.answer) {
+      const { body } = step.submission
+      const { queryKey } = maximumQuery(body.bidderId ?? '', { id, cycleId })
+      queries.setQueryData(queryKey, step.answer.maximum)
+      void queries.invalidateQueries({ queryKey: ['bids', 'limit'] })
+    }
+    onDone()
+  }, [step, queries, id, cycleId, onDone])
 }
 
 /** What the bid form shows, and the functions that dispatch its events. */
-export function useBidForm(mountain: Mountain, onPlaced: () => void) {
-  const key = useBidFormKey(mountain)
+export function useBidForm(mountain: Mountain, onDone: () => void) {
+  const { user } = useSession()
+  const maximum = useMaximum(mountain) ?? null
+  const obstacle = user && obstacleOf(user)
+  const by = {
+    mayBid: user !== null && obstacle === null,
+    maximum,
+    saved: savedAmount(user?.id ?? null, mountain),
+  }
+  const key = useOpenForm(mountain, user?.id, by)
   const { bidderId } = key
   const form: BidForm = useAtomValue(bidFormAtom(key))
-  const ticket = useShownTicket(mountain, form)
+  const { ticket, isTicketChanged } = useShownTicket(mountain, form)
   const isOffline = useAtomValue(connectionAtom).status === 'offline'
-  const isPlaced = form.step.kind === 'placed'
-  // The answer may arrive at any time, so no event handler can close the dialog.
-  useEffect(() => {
-    if (isPlaced) onPlaced()
-  }, [isPlaced, onPlaced])
+  useOutcome(form, mountain, onDone)
   // Until its response, the form stays as it was when the bid was submitted.
   const isShown = isInFeed(form, mountain, bidderId)
+  // A session that has just ended is answered by the server: the user logs in again.
+  const missing: Missing | null = user || bidderId !== undefined ? obstacle : 'visitor'
   const now = () => performance.now()
-  const sender = () => ({ bidderId, factsId: ticket?.factsId, key: randomId() })
+  const opener = { ...by, bidderId }
+  const sender = () => {
+    const mayBid = missing === null
+    return { bidderId, mayBid, factsId: ticket?.factsId, key: randomId() }
+  }
   return {
     bidderId,
+    missing,
+    maximum,
+    kind: form.kind,
+    facts: ticket?.facts,
+    isTicketChanged,
     step: form.step.kind === 'sending' ? form.step : editingStep(form),
     amount: form.amount,
-    invalid: invalidNow(form, mountain),
+    least: leastAmount(form.kind, mountain, bidderId),
+    invalid: invalidNow(form, mountain, bidderId),
     toConfirm: amountToConfirm(form, mountain, bidderId),
     isLeading: isOwnLead(mountain, bidderId) && !isShown,
     isOffline,
     isPending: isPending(form),
     isNextCycle: form.isNextCycle && mountain.cycleId !== null,
-    movedMinimum: isShown ? null : movedMinimum(form, mountain),
+    movedMinimum: isShown ? null : movedMinimum(form, mountain, bidderId),
     isShown,
+    chooseKind: (kind: BidKind) =>
+      dispatchBidEvent(key, { type: 'kindChosen', kind, mountain, by: opener }),
     chooseAmount: (amount: number | null) =>
       dispatchBidEvent(key, { type: 'amountChosen', amount, at: now() }),
-    acceptMinimum: () => dispatchBidEvent(key, { type: 'minimumAccepted', mountain }),
+    acceptMinimum: () =>
+      dispatchBidEvent(key, {
+        type: 'minimumAccepted',
+        least: leastAmount(form.kind, mountain, bidderId),
+      }),
+    forgetMaximum: () => dispatchBidEvent(key, { type: 'maximumRemoved' }),
     submit: () =>
       dispatchBidEvent(key, {
         type: 'submitted',

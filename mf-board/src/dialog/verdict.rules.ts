@@ -2,13 +2,16 @@ import {
   type BidPlaced,
   type BidRefused,
   bidRefused,
+  type MaxBidSet,
   type Mountain,
   OUTCOME_UNKNOWN,
 } from '@firstchair/contract'
 
-/** The outcome of one request to place a bid. */
+export type Accepted = BidPlaced | MaxBidSet
+
+/** The outcome of one request to place a bid or set a maximum. */
 export type Verdict =
-  | { kind: 'placed'; answer: BidPlaced }
+  | { kind: 'placed'; answer: Accepted }
   /** The auction refused the bid; `mountain` is its current state, `ticket` what has changed about it. */
   | {
       kind: 'refused'

@@ -8,7 +8,7 @@ import { EmptyState } from '@firstchair/design-system/empty-state'
 import { ErrorState } from '@firstchair/design-system/error-state'
 import { Heading } from '@firstchair/design-system/heading'
 import { MountainRidge } from '@firstchair/design-system/mountain-ridge'
-import { Price } from '@firstchair/design-system/price'
+import { formatDollars, Price } from '@firstchair/design-system/price'
 import { formatClock } from '@firstchair/design-system/server-clock'
 import { Skeleton } from '@firstchair/design-system/skeleton'
 import { Text } from '@firstchair/design-system/text'
@@ -31,8 +31,9 @@ import { priceLabel, shownLead } from '../card/result.rules.ts'
 import { useCard } from '../card/use-card.ts'
 import { BidDialog, preloadBidContent } from '../dialog/bid-dialog.tsx'
 import { BidHistory } from '../dialog/bid-history.tsx'
-import { EligibilityBanner } from '../dialog/eligibility-banner.tsx'
+import { EligibilityBanner } from '../dialog/missing-line.tsx'
 import { TicketUse } from '../dialog/ticket-use.tsx'
+import { useSavedAmount } from '../own/saved-bids.ts'
 import * as styles from './mountain.css.ts'
 import { bidPath, mountainIdIn, supplyText } from './mountain.rules.ts'
 import { PastCycles } from './past-cycles.tsx'
@@ -196,45 +197,50 @@ function Bidding({ mountain, onBid }: BiddingProps) {
         {supplyText(mountain)}
       </Text>
       {state.canBid && (
-        <PlaceBid mountainId={mountain.id} isLeading={standing === 'winning'} onBid={onBid} />
+        <PlaceBid mountain={mountain} isLeading={standing === 'winning'} onBid={onBid} />
       )}
       {isOver && <Text weight="semibold">Auction Complete</Text>}
     </div>
   )
 }
 
-type PlaceBidProps = Pick<BiddingProps, 'onBid'> & { mountainId: string; isLeading: boolean }
+type PlaceBidProps = BiddingProps & { isLeading: boolean }
 
-function PlaceBid({ mountainId, isLeading, onBid }: PlaceBidProps) {
+function PlaceBid({ mountain, isLeading, onBid }: PlaceBidProps) {
   const { user } = useSession()
   const isPaused = useAtomValue(connectionAtom).status === 'offline'
-  const path = bidPath(mountainId, user)
-  if (path === null) {
+  const saved = useSavedAmount(mountain)
+  const path = bidPath(mountain.id, user)
+  if (path !== null) {
     return (
-      // biome-ignore lint/a11y/noStaticElementInteractions: listens for intent only, to load the dialog early
+      <ButtonLink variant="primary" size="large" fullWidth href={path}>
+        Place Bid
+      </ButtonLink>
+    )
+  }
+  const isWaiting = user === null && saved !== null
+  return (
+    <>
+      {isWaiting && (
+        <>
+          <Text weight="semibold">Saved · {formatDollars(saved)}</Text>
+          <ButtonLink variant="primary" size="large" fullWidth href="/register">
+            Create Account
+          </ButtonLink>
+        </>
+      )}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: listens for intent only, to load the dialog early */}
       <div onPointerEnter={preloadBidContent} onFocus={preloadBidContent}>
         <Button
-          variant={isLeading ? 'secondary' : 'primary'}
+          variant={isLeading || isWaiting ? 'secondary' : 'primary'}
           size="large"
           fullWidth
           isDisabled={isPaused}
           onPress={onBid}
         >
-          {isPaused ? 'Paused' : 'Place Bid'}
+          {isPaused ? 'Paused' : isWaiting ? 'Change my bid' : 'Place Bid'}
         </Button>
       </div>
-    )
-  }
-  return (
-    <>
-      <ButtonLink variant="primary" size="large" fullWidth href={path}>
-        Place Bid
-      </ButtonLink>
-      {user === null && (
-        <Text size="small" tone="muted">
-          Log in first, then place your bid.
-        </Text>
-      )}
     </>
   )
 }

@@ -9,9 +9,8 @@ export const mountainIdIn = (path: string): string =>
  * board opens it.
  */
 export function bidPath(mountainId: string, user: User | null): string | null {
-  const bid = new URLSearchParams({ bid: mountainId })
-  if (user === null) return `/login?${bid}`
-  return homeSlot(user) === 'board' ? null : `/?${bid}`
+  if (user === null || homeSlot(user) === 'board') return null
+  return `/?${new URLSearchParams({ bid: mountainId })}`
 }
 
 /** `3 bids · 2 tickets left · Cycle 2 of 5`. */

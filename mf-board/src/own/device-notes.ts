@@ -1,7 +1,7 @@
 import { deviceStorage } from '@firstchair/sdk'
 
 /** Stored per user on this device: the guide was shown, the offer of push was answered, the mountains bid on. */
-type Note = 'guide' | 'push' | 'bids'
+type Note = 'guide' | 'push' | 'bids' | 'bids-saved'
 
 /** Without the user's id: all but the bids stay after a sign-out, so that no notice comes again. */
 export const noteKey = (note: Note, userId: string): string =>

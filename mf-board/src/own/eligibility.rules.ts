@@ -3,6 +3,13 @@ import type { User } from '@firstchair/contract'
 /** Why a signed-in user cannot bid yet. */
 export type Obstacle = 'rejected' | 'suspended' | 'unverified' | 'approval_pending'
 
+/** What keeps somebody from bidding: a visitor has no account. */
+export type Missing = Obstacle | 'visitor'
+
+/** Whether it can pass: until then an amount can be chosen, and kept on the device. */
+export const isPassing = (missing: Missing): boolean =>
+  missing === 'visitor' || missing === 'unverified' || missing === 'approval_pending'
+
 type Standing = Pick<User, 'approvalStatus' | 'emailVerified' | 'isSuspended'>
 
 /**

@@ -5,6 +5,7 @@ import {
   type Mountain,
   maxBidSet,
   maxBids,
+  type PlaceBid,
 } from '@firstchair/contract'
 import { call } from '@firstchair/sdk'
 import { queryOptions } from '@tanstack/react-query'
@@ -26,27 +27,22 @@ export const maximumQuery = (userId: string, { id, cycleId }: Pick<Mountain, 'id
 export const readMaximums = (signal?: AbortSignal) =>
   call(maxBids, '/api/max-bids', signal && { signal })
 
-/** A maximum as it was submitted. A repeat with the same key counts once. */
-export type MaximumRequest = {
-  mountainId: string
-  cycleId: string
-  bidderId: string
-  maximum: number
-  /** The facts that the bidder was shown; undefined while they are not loaded. */
-  factsId?: MaxBidEdit['factsId']
+/** Sets a maximum, which is the amount of the body. A repeat with the same key counts once. */
+export const setMaximum = ({
+  body: { mountainId, amount: maximum, ...body },
+  key,
+  signal,
+}: {
+  body: PlaceBid
   key: string
-}
-
-export const setMaximum = ({ mountainId, key, ...body }: MaximumRequest) =>
+  signal: AbortSignal
+}) =>
   call(maxBidSet, path(mountainId), {
     method: 'PUT',
-    body,
+    body: { ...body, maximum } satisfies MaxBidEdit,
     headers: { [IDEMPOTENCY_HEADER]: key },
-    signal: AbortSignal.timeout(ANSWER_WITHIN_MS),
+    signal,
   })
 
 export const removeMaximum = (mountainId: string) =>
-  call(done, path(mountainId), { method: 'DELETE', signal: AbortSignal.timeout(ANSWER_WITHIN_MS) })
-
-/** A request without an answer after this time is treated as an unknown outcome. */
-const ANSWER_WITHIN_MS = 10_000
+  call(done, path(mountainId), { method: 'DELETE', signal: AbortSignal.timeout(10_000) })

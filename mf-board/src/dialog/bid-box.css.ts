@@ -1,26 +1,36 @@
-import { floating } from '../style/overlay.ts'
-import { componentStyle } from '../style/style.ts'
-import { media, vars } from '../tokens/tokens.css.ts'
+import { appStyle } from '@firstchair/design-system/style'
+import { media, vars } from '@firstchair/design-system/tokens'
 
 /** Two columns, because in one the button would cover the amount. */
 const sideways = `${media.low} and (min-width: 35rem)`
 
 /** Takes the focus when bidding ends. */
-export const box = componentStyle({
+export const box = appStyle({
   position: 'relative',
   display: 'grid',
-  gridTemplate: '"facts" auto "about" auto "entry" auto / minmax(0, 1fr)',
+  gridTemplate: '"what" auto "facts" auto "about" auto "entry" auto / minmax(0, 1fr)',
   gap: vars.space.md,
   minInlineSize: 0,
   selectors: { '&:focus': { outline: 'none' } },
   '@media': {
     [media.low]: { gap: vars.space.sm },
     [sideways]: {
-      gridTemplate: '"facts entry" auto "about footer" 1fr / minmax(0, 1fr) minmax(0, 1fr)',
+      gridTemplate:
+        '"what what" auto "facts entry" auto "about footer" 1fr / minmax(0, 1fr) minmax(0, 1fr)',
       columnGap: vars.space.md,
       alignItems: 'start',
     },
   },
+})
+
+/** What is bought. */
+export const what = appStyle({
+  gridArea: 'what',
+  display: 'flex',
+  flexWrap: 'wrap',
+  columnGap: vars.space.sm,
+  fontSize: vars.font.size.small,
+  color: vars.color.text.muted,
 })
 
 // The confirmation would cover a notice only in part.
@@ -28,15 +38,15 @@ const hiddenByConfirmation = {
   selectors: { [`${box}[data-confirming] &`]: { visibility: 'hidden' } },
 } as const
 
-export const about = componentStyle([
+export const about = appStyle([
   hiddenByConfirmation,
   { gridArea: 'about', display: 'grid', gap: 'inherit', minInlineSize: 0 },
 ])
 
 /** Beside each other, or below when the text is large or the sheet is narrow. */
-export const columns = componentStyle({ display: 'flex', flexWrap: 'wrap', gap: vars.space.md })
+export const columns = appStyle({ display: 'flex', flexWrap: 'wrap', gap: vars.space.md })
 
-export const facts = componentStyle({
+export const facts = appStyle({
   gridArea: 'facts',
   display: 'grid',
   gap: vars.space.md,
@@ -46,7 +56,7 @@ export const facts = componentStyle({
   '@media': { [media.low]: { gap: vars.space.xs, padding: vars.space.xs } },
 })
 
-export const lower = componentStyle({
+export const lower = appStyle({
   display: 'grid',
   gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 7rem), 1fr))',
   gap: vars.space.md,
@@ -55,7 +65,7 @@ export const lower = componentStyle({
   '@media': { [media.low]: { paddingBlockStart: 0, borderBlockStart: 'none' } },
 })
 
-export const fact = componentStyle({
+export const fact = appStyle({
   display: 'grid',
   gap: vars.space.hair,
   alignContent: 'start',
@@ -68,23 +78,23 @@ export const fact = componentStyle({
   },
 })
 
-export const name = componentStyle({
+export const name = appStyle({
   fontSize: vars.font.size.caption,
   color: vars.color.text.muted,
 })
 
 /** The size of a long price depends on the width of this container. */
-export const price = componentStyle({ containerType: 'inline-size', inlineSize: '100%' })
+export const price = appStyle({ containerType: 'inline-size', inlineSize: '100%' })
 
-export const time = componentStyle({ minBlockSize: '2.75rem' })
+export const time = appStyle({ minBlockSize: '2.75rem' })
 
-export const note = componentStyle({
+export const note = appStyle({
   fontSize: vars.font.size.small,
   color: vars.color.text.muted,
   overflowWrap: 'anywhere',
 })
 
-export const value = componentStyle({
+export const value = appStyle({
   display: 'flex',
   flexWrap: 'wrap',
   alignItems: 'center',
@@ -93,13 +103,13 @@ export const value = componentStyle({
   fontVariantNumeric: 'tabular-nums',
 })
 
-export const notice = componentStyle({
+export const notice = appStyle({
   display: 'grid',
   gap: vars.space.sm,
   selectors: { '&:empty': { display: 'none' } },
 })
 
-export const fields = componentStyle([
+export const fields = appStyle([
   hiddenByConfirmation,
   { gridArea: 'entry', display: 'grid', gap: vars.space.sm },
 ])
@@ -108,53 +118,49 @@ export const fields = componentStyle([
  * Covers what it hides, and what else it needs above that. It takes no space in the layout, so that
  * *Place Bid* stays where it was pressed.
  */
-export const confirmation = componentStyle([
-  floating,
-  {
-    position: 'absolute',
-    gridArea: 'about-start / about-start / entry-end / entry-end',
-    insetInline: 0,
-    insetBlockEnd: 0,
-    minBlockSize: '100%',
-    display: 'grid',
-    padding: vars.space.sm,
-    borderRadius: vars.radius.medium,
-    // Both columns; one is too narrow for it.
-    '@media': {
-      [sideways]: {
-        gridArea: 'facts-start / facts-start / entry-end / entry-end',
-        minBlockSize: 'auto',
-      },
+export const confirmation = appStyle({
+  background: vars.color.raised,
+  border: `${vars.border.thin} solid ${vars.color.border.subtle}`,
+  boxShadow: vars.elevation.overlay,
+  position: 'absolute',
+  gridArea: 'about-start / about-start / entry-end / entry-end',
+  insetInline: 0,
+  insetBlockEnd: 0,
+  minBlockSize: '100%',
+  display: 'grid',
+  padding: vars.space.sm,
+  borderRadius: vars.radius.medium,
+  // Both columns; one is too narrow for it.
+  '@media': {
+    [sideways]: {
+      gridArea: 'facts-start / facts-start / entry-end / entry-end',
+      minBlockSize: 'auto',
     },
   },
-])
+})
 
 /** Its content belongs to the grid of the box, over whose whole height the footer is sticky. */
-export const form = componentStyle({ display: 'contents' })
+export const form = appStyle({ display: 'contents' })
 
 /** As wide as each other, and wide enough for *Use $160*. */
-export const steps = componentStyle({
+export const steps = appStyle({
   display: 'grid',
   gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 5.25rem), 1fr))',
   gap: vars.space.xxs,
 })
 
-/**
- * As high as an error with the gap above it, also while empty; beside an error only as high as its
- * text. So nothing below moves with the price or with a refused amount.
- */
-export const effect = componentStyle({
-  minBlockSize: `calc(${vars.font.size.small} * ${vars.font.line.snug} + ${vars.space.xxs})`,
-  selectors: { '[data-invalid] + &': { minBlockSize: 0 } },
+/** As high while empty: nothing below moves with the price. */
+export const effect = appStyle({
+  minBlockSize: `calc(${vars.font.size.small} * ${vars.font.line.snug})`,
   fontSize: vars.font.size.small,
   fontVariantNumeric: 'tabular-nums',
   color: vars.color.text.muted,
 })
 
-export const moved = componentStyle([effect, { color: vars.color.warning.text }])
+export const moved = appStyle([effect, { color: vars.color.warning.text }])
 
 /** Stays on a screen that is lower than the box: a phone held sideways, or 400 % zoom. */
-export const footer = componentStyle({
+export const footer = appStyle({
   position: 'sticky',
   insetBlockEnd: 0,
   zIndex: vars.layer.content,
@@ -169,7 +175,7 @@ export const footer = componentStyle({
   '@media': { [sideways]: { gridArea: 'footer' } },
 })
 
-export const buttons = componentStyle({
+export const buttons = appStyle({
   display: 'grid',
   gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 11.5rem), 1fr))',
   gap: vars.space.xs,
