@@ -73,13 +73,19 @@ test('a stranger registers, verifies, is approved, and bids', { tag: '@firefox' 
   const dialog = page.getByRole('dialog', { name: mountain.name })
   await dialog.getByRole('textbox', { name: 'Your bid' }).fill('100')
   await expect(dialog.getByText(/Verify your email to place bids/)).toBeVisible()
+  await Promise.all([
+    sees(page, 'Bid Saved'),
+    dialog.getByRole('button', { name: 'Save my bid of $100' }).click(),
+  ])
+  await expect(cardOf(page, mountain)).toContainText('Saved · verify your email')
   const other = await context.newPage()
   await visit(other, await mailedLink(product, person.email, '/verify-email'))
   await expect(other.getByRole('heading', { name: 'Email Verified!' })).toBeVisible()
   await other.close()
-  await expect(dialog.getByText(/waiting for approval/)).toBeVisible()
+  await expect(cardOf(page, mountain)).toContainText('Saved · waiting for approval')
   await decide(product, person, 'approval-status', { approvalStatus: 'approved' })
-  const press = () => dialog.getByRole('button', { name: /^Place Bid/ }).click()
+  // Offered as soon as they may bid.
+  const press = () => dialog.getByRole('button', { name: 'Place Bid · $100' }).click()
   await Promise.all([sees(page, 'Bid Placed!'), press()])
   expect((await product.mountain(mountain.id)).currentBidder).toBe(person.username)
 })

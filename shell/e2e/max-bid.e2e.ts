@@ -54,7 +54,7 @@ test('a maximum outbids another browser by a dollar, and only its owner sees it'
   await expect(own).toBeHidden()
   await openMaximum(await openDialog(nora.page, mountain))
   await expect(own.getByRole('textbox', { name: 'Your maximum' })).toHaveValue('7,431')
-  await own.getByText('History, receipts, and calendar').click()
+  await own.getByText('History and receipts').click()
   await expect(own.getByText('@nora auto')).toBeVisible()
 
   const dialog = await openDialog(mateo.page, mountain)

@@ -3,7 +3,7 @@ import { expect, test, visit } from './product.ts'
 
 test.use({ covers: ['mf-board/src/mountain', 'api/src/pages'] })
 
-test('a shared link opens the page of an auction, whose bid opens after the login', {
+test('a shared link opens the page of an auction, whose saved bid opens after the login', {
   tag: '@nightly',
 }, async ({ product }) => {
   const mountain = await product.addMountain({ startPrice: 100 })
@@ -15,12 +15,15 @@ test('a shared link opens the page of an auction, whose bid opens after the logi
   await expect(page.getByRole('heading', { level: 1, name: mountain.name })).toBeVisible()
   await expect(page.getByText('$100', { exact: true }).first()).toBeVisible()
   await expect(page.getByText('No cycle has closed yet.')).toBeVisible()
-  await page.getByRole('link', { name: 'Place Bid' }).click()
-  // A visitor who registers first also comes back to the bid.
-  const newcomers = page.getByRole('main').getByRole('link', { name: 'Register' })
-  await expect(newcomers).toHaveAttribute('href', `/register?bid=${mountain.id}`)
+  await page.getByRole('button', { name: 'Place Bid' }).click()
+  await page.getByRole('textbox', { name: 'Your bid' }).fill('123')
+  await page.getByRole('button', { name: 'Save my bid of $123' }).click()
+  const main = page.getByRole('main')
+  await main.getByRole('link', { name: 'Create Account' }).click()
+  await main.getByRole('link', { name: 'Log In' }).click()
   await logIn(page, person.username, person.password)
-  await expect(page.getByRole('dialog', { name: mountain.name })).toBeVisible()
+  const dialog = page.getByRole('dialog', { name: mountain.name })
+  await expect(dialog.getByRole('textbox', { name: 'Your bid' })).toHaveValue('123')
 })
 
 test('a link to no auction says so', { tag: '@nightly' }, async ({ product }) => {

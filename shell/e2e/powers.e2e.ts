@@ -33,7 +33,7 @@ test('a bidder downloads a receipt, anybody checks it, and the closed cycle show
   await cardOf(nora.page, mountain)
     .getByRole('button', { name: /^Place Bid/ })
     .click()
-  await nora.page.getByText('History, receipts, and calendar').click()
+  await nora.page.getByText('History and receipts').click()
   const [download] = await Promise.all([
     nora.page.waitForEvent('download'),
     nora.page.getByRole('link', { name: 'Receipt of my bid of $111' }).click(),

@@ -26,9 +26,6 @@ export const box = appStyle({
 /** What is bought. */
 export const what = appStyle({
   gridArea: 'what',
-  display: 'flex',
-  flexWrap: 'wrap',
-  columnGap: vars.space.sm,
   fontSize: vars.font.size.small,
   color: vars.color.text.muted,
 })

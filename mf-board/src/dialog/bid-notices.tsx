@@ -26,7 +26,7 @@ export function Notices({ form, mountain, room, beaten }: NoticesProps) {
   const over = overText(cardState(mountain, isPastEnd), minimumBid(mountain) > MAX_DOLLARS)
   return (
     <>
-      {form.missing !== null && <MissingLine missing={form.missing} />}
+      {form.missing !== null && <MissingLine missing={form.missing} mountainId={mountain.id} />}
       <Outcome form={form} />
       {form.isTicketChanged && <TicketUse mountain={mountain} />}
       {beaten > 0 && (

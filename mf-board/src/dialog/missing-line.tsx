@@ -4,7 +4,7 @@ import { Button } from '@firstchair/design-system/button'
 import { ButtonLink } from '@firstchair/design-system/button-link'
 import { api, serverMessage, toast, useSession } from '@firstchair/sdk'
 import { useMutation } from '@tanstack/react-query'
-import { type Missing, obstacleOf } from '../own/eligibility.rules.ts'
+import { type Missing, obstacleOf, registerPath } from '../own/eligibility.rules.ts'
 
 const LINES = {
   visitor: 'Create an account to place bids.',
@@ -14,11 +14,13 @@ const LINES = {
   rejected: 'Your account was not approved for bidding. Contact us if you think this is a mistake.',
 } as const satisfies Record<Missing, string>
 
+type MissingLineProps = { missing: Missing; mountainId?: string }
+
 /** What is missing before this person can bid: one line, with what they can do. */
-export const MissingLine = ({ missing }: { missing: Missing }) => (
+export const MissingLine = ({ missing, mountainId }: MissingLineProps) => (
   <Banner
     tone={missing === 'suspended' || missing === 'rejected' ? 'warning' : 'info'}
-    action={<Act missing={missing} />}
+    action={<Act missing={missing} {...(mountainId !== undefined && { mountainId })} />}
   >
     {LINES[missing]}
   </Banner>
@@ -30,11 +32,11 @@ export function EligibilityBanner({ user }: { user: User }) {
   return obstacle && <MissingLine missing={obstacle} />
 }
 
-function Act({ missing }: { missing: Missing }) {
+function Act({ missing, mountainId }: MissingLineProps) {
   if (missing === 'unverified') return <Resend />
   if (missing !== 'visitor') return null
   return (
-    <ButtonLink size="small" href="/register">
+    <ButtonLink size="small" href={registerPath(mountainId)}>
       Create Account
     </ButtonLink>
   )

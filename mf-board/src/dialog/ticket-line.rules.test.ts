@@ -9,7 +9,7 @@ test.each([
   [
     'with days that are left out',
     { ...season, blackoutDays: ['2026-12-25', '2026-12-26'] },
-    'Any day Dec 13 – Apr 6 but 2, one person · $268 at the window',
+    'Any day Dec 13 – Apr 6 except 2 days, one person · $268 at the window',
   ],
   [
     'one day without a price',

@@ -24,6 +24,6 @@ export function ticketLine(
   if (validFrom === null || validTo === null) return `One lift ticket for ${name}${price}`
   if (validFrom === validTo) return `${dayText(validFrom)}, one person${price}`
   const left = blackoutDays.length
-  const without = left === 0 ? '' : ` but ${left === 1 ? 'one' : left}`
+  const without = left === 0 ? '' : ` except ${left === 1 ? '1 day' : `${left} days`}`
   return `Any day ${dayText(validFrom)} – ${dayText(validTo)}${without}, one person${price}`
 }

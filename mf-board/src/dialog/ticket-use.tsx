@@ -31,7 +31,7 @@ type TicketLineProps = { mountain: Mountain; facts: MountainFacts | null | undef
 /** What is bought, in one line, and the way to the rest. */
 export const TicketLine = ({ mountain, facts }: TicketLineProps) => (
   <p className={styles.what}>
-    {ticketLine(mountain, facts)}
+    {ticketLine(mountain, facts)} ·{' '}
     <Link href={`/mountains/${mountain.id}`}>
       Details<VisuallyHidden> of {mountain.name}</VisuallyHidden>
     </Link>

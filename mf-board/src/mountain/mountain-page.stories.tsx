@@ -3,6 +3,7 @@ import { expect, screen, userEvent } from '@firstchair/design-system/test'
 import { ApiError } from '@firstchair/sdk'
 import { answerSampleCallsWith, sampleUser, setConnection } from '@firstchair/sdk/sample'
 import type { Meta, StoryObj } from '@storybook/react-vite'
+import { forgetSavedBid } from '../own/saved-bids.ts'
 import { FROZEN_AT, mountainNamed, startSampleBoard, startWholeBoard } from '../sample-board.ts'
 import { onStage } from '../stage.tsx'
 import { MountainScreen } from './mountain-page.tsx'
@@ -63,17 +64,21 @@ export const Visitor: Story = {
     await expect(await canvas.findByText('At the window')).toBeVisible()
     await expect(await canvas.findByRole('link', { name: 'Cycle 2' })).toBeVisible()
     await expect(() => canvas.getByText('No bids')).toBeVisible()
-    await expect(() => canvas.getByRole('link', { name: 'Place Bid' })).toHaveAttribute(
+    await userEvent.click(canvas.getByRole('button', { name: 'Place Bid' }))
+    await userEvent.click(await screen.findByRole('button', { name: 'Save my bid of $32,001' }))
+    await expect(await canvas.findByText('Saved · $32,001')).toBeVisible()
+    await expect(() => canvas.getByRole('link', { name: 'Create Account' })).toHaveAttribute(
       'href',
-      `/login?bid=${mountainNamed('Alta').id}`,
+      `/register?bid=${mountainNamed('Alta').id}`,
     )
+    forgetSavedBid(null, mountainNamed('Alta').id)
   },
 }
 
 export const OnAPhone: Story = {
   globals: { viewport: { value: 'phone' } },
   play: async ({ canvas }) => {
-    const price = canvas.getByRole('link', { name: 'Place Bid' }).getBoundingClientRect()
+    const price = canvas.getByRole('button', { name: 'Place Bid' }).getBoundingClientRect()
     const ticket = canvas.getByRole('heading', { name: 'The ticket' }).getBoundingClientRect()
     await expect(() => price.bottom).toBeLessThan(ticket.top)
     await expect(await canvas.findByText('Dec 12 – 20, 2026')).toBeVisible()

@@ -33,6 +33,7 @@ import { BidDialog, preloadBidContent } from '../dialog/bid-dialog.tsx'
 import { BidHistory } from '../dialog/bid-history.tsx'
 import { EligibilityBanner } from '../dialog/missing-line.tsx'
 import { TicketUse } from '../dialog/ticket-use.tsx'
+import { registerPath } from '../own/eligibility.rules.ts'
 import { useSavedAmount } from '../own/saved-bids.ts'
 import * as styles from './mountain.css.ts'
 import { bidPath, mountainIdIn, supplyText } from './mountain.rules.ts'
@@ -224,7 +225,7 @@ function PlaceBid({ mountain, isLeading, onBid }: PlaceBidProps) {
       {isWaiting && (
         <>
           <Text weight="semibold">Saved · {formatDollars(saved)}</Text>
-          <ButtonLink variant="primary" size="large" fullWidth href="/register">
+          <ButtonLink variant="primary" size="large" fullWidth href={registerPath(mountain.id)}>
             Create Account
           </ButtonLink>
         </>

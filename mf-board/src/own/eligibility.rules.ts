@@ -10,6 +10,10 @@ export type Missing = Obstacle | 'visitor'
 export const isPassing = (missing: Missing): boolean =>
   missing === 'visitor' || missing === 'unverified' || missing === 'approval_pending'
 
+/** The registration, after which the board opens the dialog of this mountain. */
+export const registerPath = (mountainId: string | undefined): string =>
+  mountainId === undefined ? '/register' : `/register?${new URLSearchParams({ bid: mountainId })}`
+
 type Standing = Pick<User, 'approvalStatus' | 'emailVerified' | 'isSuspended'>
 
 /**
