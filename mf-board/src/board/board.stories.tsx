@@ -211,7 +211,7 @@ const signedInAs = (user: Partial<typeof sampleUser>) => () =>
 export const Unverified: BoardStory = {
   beforeEach: signedInAs({ emailVerified: 0 }),
   play: async ({ canvas }) => {
-    await expect(() => canvas.getByText('Verify your email to place bids')).toBeVisible()
+    await expect(() => canvas.getByText('Verify your email to place bids.')).toBeVisible()
     await userEvent.click(canvas.getByRole('button', { name: 'Resend email' }))
     await screen.findAllByText('Email Sent')
     await expect(() => screen.getAllByText('Email Sent')[0]).toBeVisible()
@@ -221,7 +221,7 @@ export const Unverified: BoardStory = {
 export const WaitingForApproval: BoardStory = {
   beforeEach: signedInAs({ approvalStatus: 'pending' }),
   play: async ({ canvas }) => {
-    await expect(() => canvas.getByText('Your account is waiting for approval')).toBeVisible()
+    await expect(() => canvas.getByText(/^Your account is waiting for approval\./)).toBeVisible()
   },
 }
 

@@ -36,7 +36,7 @@ export const Fresh: Story = {
     await seen('Outbid')
     await seen('$1 above the current bid')
     await seen('You pay $32,001. No fees. Binding: if you win, pay within 48 hours.')
-    await seen('One lift ticket for Alta')
+    await seen(/^One lift ticket for Alta ·/)
     await expect(() => chip('$10,000')).toBeVisible()
     await expect(() => screen.queryByText('Bidding limit left')).toBeNull()
     await step('the line follows the amount', async () => {

@@ -65,8 +65,10 @@ export const Visitor: Story = {
     await expect(await canvas.findByRole('link', { name: 'Cycle 2' })).toBeVisible()
     await expect(() => canvas.getByText('No bids')).toBeVisible()
     await userEvent.click(canvas.getByRole('button', { name: 'Place Bid' }))
-    await userEvent.click(await screen.findByRole('button', { name: 'Save my bid of $32,001' }))
-    await expect(await canvas.findByText('Saved · $32,001')).toBeVisible()
+    const amount = await screen.findByRole('textbox', { name: 'Your bid' })
+    await userEvent.clear(amount)
+    await userEvent.type(amount, '32010{Enter}')
+    await expect(await canvas.findByText('Saved · $32,010')).toBeVisible()
     await expect(() => canvas.getByRole('link', { name: 'Create Account' })).toHaveAttribute(
       'href',
       `/register?bid=${mountainNamed('Alta').id}`,
