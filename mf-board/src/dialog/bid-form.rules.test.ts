@@ -75,7 +75,6 @@ const confirming: BidStep = {
   doubt: 'unusual',
   previous: { kind: 'editing' },
 }
-/** The same mountain, led by the bidder at $159. */
 const ownLead: Mountain = { ...mountain, currentBidderId: bidderId }
 
 describe('the step after these events', () => {
@@ -243,6 +242,7 @@ describe('a press right after the form appeared', () => {
   const early = { ...submit, at: 1_499 }
   test.each([
     ['sends no prefilled amount: it was meant for the card', [opened, early], false],
+    ['nor what was saved', [{ ...opened, by: { ...by, saved: 175 } }, early], false],
     ['sends an amount that the bidder chose', [opened, choose(170, 1_200), early], true],
     ['sends nothing in the next cycle', [{ ...opened, isNextCycle: true }, early], false],
     ['counts after half a second', [opened, { ...submit, at: 1_500 }], true],

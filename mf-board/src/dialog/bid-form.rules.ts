@@ -38,7 +38,7 @@ export type BidForm = {
   kind: BidKind
   /** Only the bidder changes it. NaN or a fraction when the typed text is no whole amount. */
   amount: number | null
-  /** The bidder has chosen the amount; otherwise it is the prefilled minimum, or the present maximum. */
+  /** The bidder has chosen the amount; otherwise it is prefilled: the minimum, the maximum, or what was saved. */
   isChosen: boolean
   /** The last press found this amount invalid. Effect: show the toast. */
   invalid: InvalidBid | null
@@ -140,16 +140,14 @@ function open(form: BidForm, event: Extract<BidEvent, { type: 'opened' }>): BidF
   const step = isUnsettled(previous) ? previous : ({ kind: 'editing' } as const)
   const isLeader = by.mayBid && mountain.cycleId !== null && isOwnLead(mountain, by.bidderId)
   const kind: BidKind = 'submission' in step ? step.submission.kind : isLeader ? 'maximum' : 'bid'
-  const saved = isNextCycle || isLeader ? null : by.saved
-  const least = leastAmount(kind, mountain, by.bidderId)
-  const prefilled = isNextCycle ? null : (saved ?? prefill(kind, mountain, by))
+  const prefilled = isNextCycle ? null : prefill(kind, mountain, by)
   return {
     ...{ step, kind },
     amount: step.kind === 'sending' ? step.submission.body.amount : prefilled,
-    isChosen: saved !== null,
+    // Nor is a saved amount, until the bidder has seen it again.
+    isChosen: false,
     invalid: null,
-    // The price may have passed the saved amount meanwhile.
-    knownMinimum: saved ?? least,
+    knownMinimum: knownAt(kind, mountain, by),
     isNextCycle,
     openedAt: event.at,
   }
@@ -158,8 +156,12 @@ function open(form: BidForm, event: Extract<BidEvent, { type: 'opened' }>): BidF
 function prefill(kind: BidKind, mountain: Mountain, by: Opener): number | null {
   if (kind === 'maximum') return by.maximum
   const least = leastAmount(kind, mountain, by.bidderId)
-  return least > MAX_DOLLARS ? null : least
+  return by.saved ?? (least > MAX_DOLLARS ? null : least)
 }
+
+/** The price may have passed a saved amount before the form opened: that has moved the minimum, too. */
+const knownAt = (kind: BidKind, mountain: Mountain, by: Opener): number =>
+  (kind === 'bid' ? by.saved : null) ?? leastAmount(kind, mountain, by.bidderId)
 
 /** What the bidder has chosen stays; the rest is that of the kind. */
 function choose(form: BidForm, event: Extract<BidEvent, { type: 'kindChosen' }>): BidForm {
@@ -171,7 +173,7 @@ function choose(form: BidForm, event: Extract<BidEvent, { type: 'kindChosen' }>)
     step: editingStep(form),
     amount: form.isChosen || form.isNextCycle ? form.amount : prefill(kind, mountain, by),
     invalid: null,
-    knownMinimum: leastAmount(kind, mountain, by.bidderId),
+    knownMinimum: knownAt(kind, mountain, by),
   }
 }
 
