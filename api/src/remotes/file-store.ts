@@ -7,18 +7,22 @@ import type { Config } from '../platform/config.ts'
 import type { Db } from '../platform/database.ts'
 import { createThrottledLog } from '../platform/throttled-log.ts'
 import { partPath } from './compose-registry.rules.ts'
-import { findFile, findStoredNames, insertFile } from './remote-file.store.ts'
+import {
+  findFile,
+  findStoredNames,
+  insertFile,
+  lacksDescribedFiles,
+  type Written,
+} from './remote-file.store.ts'
 import { sha384 } from './sha384.ts'
 
 /** The files of parts. A stored file never changes, and none is removed. */
 export type FileStore = {
   /** The content of a file to serve: this disk's copy, if there is one; null when there is no file. */
   read: (part: string, name: string) => Promise<Uint8Array | null>
-  /** The content in the database, where a copy on this disk does not count. */
-  stored: (part: string, name: string) => Promise<Uint8Array | null>
-  /** Stores a file; false when its name has other content. `effort` is quick by default. */
-  write: (part: string, name: string, content: Uint8Array, effort?: Effort) => Promise<boolean>
-  /** Stores what earlier versions kept on this disk only. */
+  /** Stores a file; `taken` when its name has other content. `effort` is quick by default. */
+  write: (part: string, name: string, content: Uint8Array, effort?: Effort) => Promise<Written>
+  /** Stores what the version before kept on this disk only: the files of all that it has published. */
   adopt: () => Promise<void>
 }
 /** How well a file is compressed: `thorough` saves 8 % more and takes seven times as long. */
@@ -53,7 +57,7 @@ export function createFileStore({ db, config: { dataDir }, log }: Parts): FileSt
     return row.bytes
   }
 
-  const insert = (name: string, bytes: Uint8Array, zip: Uint8Array): Promise<boolean> =>
+  const insert = (name: string, bytes: Uint8Array, zip: Uint8Array): Promise<Written> =>
     insertFile(db, { name, bytes, sha384: sha384(bytes), gzip: zip.length })
 
   return {
@@ -61,17 +65,17 @@ export function createFileStore({ db, config: { dataDir }, log }: Parts): FileSt
       const copy = Bun.file(diskPath(dataDir, part, name))
       return (await copy.exists()) ? copy.bytes() : copyFromDatabase(part, name)
     },
-    stored: async (part, name) => (await findFile(db, `${part}/${name}`))?.bytes ?? null,
     write: async (part, name, content, effort = 'quick') => {
       const key = `${part}/${name}`
       const zip = await zipped(content)
-      if (!(await insert(key, content, zip))) return false
+      const outcome = await insert(key, content, zip)
+      if (outcome !== 'stored') return outcome
       missedAt.delete(key)
-      const isCopied = await Bun.file(diskPath(dataDir, part, name)).exists()
-      if (!isCopied) await writeToDisk(dataDir, { part, name }, content, zip, effort)
-      return true
+      await writeToDisk(dataDir, { part, name }, content, zip, effort)
+      return outcome
     },
     adopt: async () => {
+      if (!(await lacksDescribedFiles(db))) return
       const found = await listDisk(dataDir)
       const keys = found.map(({ part, name }) => `${part}/${name}`)
       const stored = await findStoredNames(db, keys)

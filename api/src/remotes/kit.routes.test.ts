@@ -12,7 +12,10 @@ const config = { kitDir, publicUrl: 'https://auction.example' }
 const stored = new Map<string, Uint8Array>()
 const files = {
   read: async (_: string, name: string) => stored.get(name) ?? null,
-  write: async (_: string, name: string, content: Uint8Array) => !!stored.set(name, content),
+  write: async (_: string, name: string, content: Uint8Array) => {
+    stored.set(name, content)
+    return 'stored' as const
+  },
 }
 const app = kitRoutes({ config, files, buildKit: () => void builds.push(1) })
 const get = (path: string, from = app) => from.handle(new Request(`http://localhost/kit${path}`))

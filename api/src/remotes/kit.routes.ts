@@ -51,9 +51,7 @@ export function kitRoutes({ config: { kitDir, publicUrl }, files, buildKit }: Pa
   /** Stores a version before a lock file can name it: the next image contains another one. */
   async function keep(file: string): Promise<void> {
     if (file === kept) return
-    if ((await files.read(PART, file)) === null) {
-      await files.write(PART, file, await Bun.file(join(kitDir, file)).bytes())
-    }
+    await files.write(PART, file, await Bun.file(join(kitDir, file)).bytes())
     kept = file
   }
   return new Elysia({ name: 'kit' })

@@ -39,9 +39,9 @@ export async function putFile(
   }
   const version = describedVersion(name)
   const described = version === null ? null : readDescription(content, part, version)
-  const stored = await files.stored(part, name)
-  if (stored !== null && (sha384(stored) === integrity || isSame(stored, described))) return false
-  if (stored === null && (await files.write(part, name, content, effort))) return true
+  const outcome = await files.write(part, name, content, effort)
+  if (outcome !== 'taken') return outcome === 'stored'
+  if (described !== null && isSame(await files.read(part, name), described)) return false
   throw version === null
     ? refusal('name_taken', `${part} has another file of the name ${name}.`)
     : refusal('version_taken', `${part} ${version} was put with other content.`)
@@ -64,8 +64,8 @@ function readDescription(content: Uint8Array, part: string, version: string): Re
 }
 
 /** Whether a stored description is of the same output. */
-const isSame = (stored: Uint8Array, described: Release | null): boolean =>
-  described !== null &&
+const isSame = (stored: Uint8Array | null, described: Release): boolean =>
+  stored !== null &&
   isDeepStrictEqual(
     outputOf(release.parse(JSON.parse(Buffer.from(stored).toString()))),
     outputOf(described),

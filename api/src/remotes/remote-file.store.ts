@@ -9,6 +9,8 @@ import { eq, inArray, sql } from 'drizzle-orm'
 import type { Db, Tx } from '../platform/database.ts'
 import { files } from './remotes.tables.ts'
 
+const DESCRIPTIONS = '^[a-z0-9_]+/release-[^/]*[.]json$'
+
 /** The content and the hash of a file; null when there is none of this name. */
 export async function findFile(
   db: Db | Tx,
@@ -23,19 +25,21 @@ export async function findFile(
 
 type NewFile = Omit<typeof files.$inferInsert, 'at'>
 
-/** Stores a file; false when its name has other content. */
-export async function insertFile(db: Db, row: NewFile): Promise<boolean> {
+export type Written = 'stored' | 'unchanged' | 'taken'
+
+/** Stores a file; `taken` when its name has other content. */
+export async function insertFile(db: Db, row: NewFile): Promise<Written> {
   const added = await db
     .insert(files)
     .values(row)
     .onConflictDoNothing()
     .returning({ name: files.name })
-  if (added.length > 0) return true
+  if (added.length > 0) return 'stored'
   const [known] = await db
     .select({ hash: files.sha384 })
     .from(files)
     .where(eq(files.name, row.name))
-  return known?.hash === row.sha384
+  return known?.hash === row.sha384 ? 'unchanged' : 'taken'
 }
 
 /** Those of these names that are stored. */
@@ -75,6 +79,17 @@ export async function findStored(
   return new Map(rows.map(({ key, ...file }) => [key.slice(part.length + 1), file]))
 }
 
+/** Whether a version is described whose files are not stored: then an earlier version has published it. */
+export async function lacksDescribedFiles(db: Db): Promise<boolean> {
+  const [row] = await db.execute<{ lacks: boolean }>(sql`select exists (
+    select from files described,
+      jsonb_object_keys(convert_from(described.bytes, 'UTF8')::jsonb -> 'files') as listed
+    where described.name ~ ${DESCRIPTIONS} and not exists (
+      select from files where name = split_part(described.name, '/', 1) || '/' || listed)
+  ) as lacks`)
+  return row?.lacks ?? false
+}
+
 /** The versions of each part that were published last, newest first. */
 export async function listPublished(db: Db, most: number): Promise<PublishedRelease[]> {
   const rows = await db.execute<Record<string, unknown>>(sql`
@@ -83,7 +98,7 @@ export async function listPublished(db: Db, most: number): Promise<PublishedRele
     from (
       select convert_from(bytes, 'UTF8')::jsonb as release, at, row_number() over (
         partition by split_part(name, '/', 1) order by at desc) as place
-      from files where name ~ '^[a-z0-9_]+/release-[^/]*[.]json$'
+      from files where name ~ ${DESCRIPTIONS}
     ) ranked
     where place <= ${most} order by part, at desc`)
   return rows.map(({ at, ...row }) =>
