@@ -148,7 +148,7 @@ function CardBody({ mountain, state, ...mine }: CardBodyProps) {
         endTime={mountain.endTime}
         isExtended={mountain.isExtended}
         isOver={isOver}
-        extension={useExtension(mountain, mine.userId)}
+        extension={useExtension(mountain.id, mine.userId)}
       />
       {!isOver && (
         <CardSupply

@@ -72,7 +72,7 @@ const Ended = ({ mountain }: { mountain: Mountain }) => (
 
 function Row({ mountain, userId, primaryId, onBid }: RowProps & { mountain: Mountain }) {
   const { standing, state, myLastBid } = useCard(mountain, userId)
-  const extension = useExtension(mountain, userId)
+  const extension = useExtension(mountain.id, userId)
   const maximum = useKnownMaximum(userId, mountain)
   const { currentBidder, currentPrice } = mountain
   return (
