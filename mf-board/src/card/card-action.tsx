@@ -5,6 +5,7 @@ import { useAtomValue } from 'jotai'
 import { memo } from 'react'
 import * as styles from './card.css.ts'
 import type { CardState } from './card-state.rules.ts'
+import { leavesFocus } from './focus-once.ts'
 
 type CardActionProps = Pick<CardState, 'canBid' | 'isComplete'> & {
   mountainId: string
@@ -27,16 +28,18 @@ export const CardAction = memo(function CardAction({
   return (
     <div className={styles.action} data-action>
       {canBid && (
-        <Button
-          variant={isPrimary ? 'primary' : 'secondary'}
-          size="small"
-          fullWidth
-          isDisabled={isPaused}
-          onPress={() => onBid(mountainId)}
-        >
-          {isPaused ? 'Paused' : 'Place Bid'}
-          <VisuallyHidden> on {name}</VisuallyHidden>
-        </Button>
+        <div ref={leavesFocus}>
+          <Button
+            variant={isPrimary ? 'primary' : 'secondary'}
+            size="small"
+            fullWidth
+            isDisabled={isPaused}
+            onPress={() => onBid(mountainId)}
+          >
+            {isPaused ? 'Paused' : 'Place Bid'}
+            <VisuallyHidden> on {name}</VisuallyHidden>
+          </Button>
+        </div>
       )}
       {isComplete && <p className={styles.complete}>Auction Complete</p>}
     </div>

@@ -2,7 +2,7 @@ import type { Mountain } from '@firstchair/contract'
 import { MountainRidge } from '@firstchair/design-system/mountain-ridge'
 import { linkProps, mountainAtom, useServerTime } from '@firstchair/sdk'
 import { useAtomValue } from 'jotai'
-import { memo, useId, useLayoutEffect, useMemo, useRef } from 'react'
+import { memo, useId, useMemo } from 'react'
 import { outcomeAtom } from '../own/outcome-atoms.ts'
 import type { Standing } from '../own/standing.rules.ts'
 import type { WatchChange } from '../own/watchlist.rules.ts'
@@ -18,7 +18,6 @@ import {
 } from './card-parts.tsx'
 import * as picture from './card-picture.css.ts'
 import { type CardState, isLastMinute } from './card-state.rules.ts'
-import { focusOnce } from './focus-once.ts'
 import { ChairLift } from './lift-lazy.ts'
 import { lightAt } from './light.rules.ts'
 import { OutcomeCard } from './outcome-lazy.tsx'
@@ -58,7 +57,6 @@ function LiveCard({ mountain, userId, onBid, ...options }: LiveCardProps) {
   const { state, standing, ...mine } = useCard(mountain, userId)
   const outcome = useAtomValue(useMemo(() => outcomeAtom(mountain.id), [mountain.id]))
   const isRaised = useServerTime((now) => state.canBid && isLastMinute(mountain, now))
-  const { ref, focusProps } = useKeptFocus(`${state.canBid} ${outcome === undefined}`)
   const tone = outcome ? (outcome.isWon ? 'winning' : 'none') : standing
   const isDimmed = outcome ? !outcome.isWon : state.isDimmed
   const star = isWatched !== undefined && onWatch && (
@@ -77,8 +75,6 @@ function LiveCard({ mountain, userId, onBid, ...options }: LiveCardProps) {
       data-raised={(isRaised && !outcome) || undefined}
       data-mountain={mountain.id}
       data-mine={((tone !== 'none' || mine.result !== null) && !outcome) || undefined}
-      ref={ref}
-      {...focusProps}
     >
       <h2 className={styles.name} id={nameId}>
         <a className={styles.nameLink} {...linkProps(`/mountains/${mountain.id}`)}>
@@ -161,25 +157,4 @@ function CardBody({ mountain, state, ...mine }: CardBodyProps) {
       <CardMine mountain={mountain} {...mine} />
     </>
   )
-}
-
-/** When a focused button disappears, the browser moves the focus to the top of the page. */
-function useKeptFocus(shape: string) {
-  const ref = useRef<HTMLElement>(null)
-  const hadFocus = useRef(false)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when buttons may have disappeared
-  useLayoutEffect(() => {
-    if (hadFocus.current && ref.current && document.activeElement === document.body) {
-      focusOnce(ref.current)
-    }
-  }, [shape])
-  const focusProps = {
-    onFocus: () => {
-      hadFocus.current = true
-    },
-    onBlur: () => {
-      hadFocus.current = false
-    },
-  }
-  return { ref, focusProps }
 }

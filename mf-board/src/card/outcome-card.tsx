@@ -16,6 +16,7 @@ import { useSecondChances } from '../own/use-second-chances.ts'
 import * as card from './card.css.ts'
 import * as picture from './card-picture.css.ts'
 import { TopStation } from './chair-lift.tsx'
+import { leavesFocus } from './focus-once.ts'
 import * as styles from './outcome.css.ts'
 
 export type OutcomeCardProps = {
@@ -48,7 +49,7 @@ export function OutcomeCard({ outcome, next, star, isPrimary }: OutcomeCardProps
         {isWon && <span className={styles.snow} aria-hidden="true" />}
       </div>
       {!isWon && star}
-      <div className={styles.result} data-offered={isOffered || undefined}>
+      <div className={styles.result} data-offered={isOffered || undefined} ref={leavesFocus}>
         <p className={isWon ? styles.wonTitle : styles.title}>{titleOf(outcome, chance)}</p>
         <p className={styles.lines}>
           {win && (
