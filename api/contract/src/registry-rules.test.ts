@@ -9,6 +9,7 @@ import {
   previousVersions,
   promote,
   rollBack,
+  rollBackTo,
   setCanary,
   withRollouts,
 } from './registry-rules.ts'
@@ -125,4 +126,16 @@ test('a canary must fit every version that a page could load beside it', () => {
   const clashing = release('mf_board', B, { routes: ['/wins'] })
   expect(findMisfit({ parts, releases: [...fitting, release('mf_board', B)] })).toBeNull()
   expect(findMisfit({ parts, releases: [...fitting, clashing] })).toContain('/wins belongs to')
+})
+
+test('a former revision comes back without the canaries since, and takes no part away', () => {
+  const news = { mf_news: { version: A, source: 'release' } } as const
+  const now: ServedParts = { ...LIVE, ...live(B), ...news }
+  expect(rollBackTo(now, LIVE)).toEqual({ ...LIVE, ...news })
+  const tried: ServedParts = {
+    ...LIVE,
+    mf_board: { version: A, source: 'release', canary: canaryOf(B) },
+  }
+  expect(rollBackTo(tried, LIVE)).toEqual(LIVE)
+  expect(rollBackTo(LIVE, LIVE)).toContain('live already')
 })

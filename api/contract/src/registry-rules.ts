@@ -53,6 +53,25 @@ export const rollBack = (parts: ServedParts, part: string, previous: string | un
       : withStable(served, previous, 'release'),
   )
 
+/**
+ * Makes the versions of a former revision live again, without canaries that began since. A part that
+ * is new since stays, and so does what is disabled.
+ */
+export function rollBackTo(parts: ServedParts, former: ServedParts): Wanted {
+  const after = Object.fromEntries(
+    Object.entries(parts).map(([part, served]) => {
+      const before = former[part]
+      if (before === undefined) return [part, served]
+      if (before.version !== served.version) {
+        return [part, withStable(served, before.version, 'release')]
+      }
+      const { canary, ...stable } = served
+      return [part, canary?.version === before.canary?.version ? served : stable]
+    }),
+  )
+  return changedParts(parts, after).length === 0 ? 'These versions are live already.' : after
+}
+
 /** Gives a version to this share of the visitors; 0 ends the canary. */
 export const setCanary = (
   parts: ServedParts,

@@ -1,4 +1,9 @@
-import { promote, type RegistryStatus } from '@firstchair/contract'
+import {
+  changedParts,
+  type RegistryStatus,
+  rollBackTo,
+  type ServedParts,
+} from '@firstchair/contract'
 import { DataTable, type TableColumn } from '@firstchair/design-system/data-table'
 import { Heading } from '@firstchair/design-system/heading'
 import { useState } from 'react'
@@ -47,26 +52,20 @@ export function ReleasesTab() {
   )
 }
 
-/** The versions of a former revision that are not live now; a part that is new since stays. */
-const formerVersions = ({ served }: RegistryStatus, former: Revision): Record<string, string> =>
-  Object.fromEntries(
-    Object.entries(former.served).flatMap(([part, { version }]) =>
-      served[part] === undefined || served[part].version === version ? [] : [[part, version]],
-    ),
-  )
-
-function rollingBack(base: RegistryStatus, former: Revision): Question {
-  const versions = formerVersions(base, former)
-  const named = Object.entries(versions).map(([part, version]) => `${part} ${version}`)
+/** Null for a revision whose versions are what is live. */
+function rollingBack(base: RegistryStatus, former: Revision): Question | null {
+  const next = (served: ServedParts) => rollBackTo(served, former.served)
+  const after = next(base.served)
+  if (typeof after === 'string') return null
+  const named = changedParts(base.served, after).map((part) => `${part} ${after[part]?.version}`)
   return {
-    base,
-    next: (served) => promote(served, versions),
+    ...{ base, next },
     title: `Roll back to revision ${former.revision}?`,
     label: 'Roll back',
     pendingLabel: 'Rolling back...',
     done: `Rolled back to revision ${former.revision} successfully`,
     failed: `Failed to roll back to revision ${former.revision}`,
-    text: `Visitors get ${named.join(', ')} on their next page load.`,
+    text: `All visitors get ${named.join(', ')} on their next page load.`,
   }
 }
 
@@ -86,10 +85,9 @@ function History() {
         empty={{ title: 'No changes yet', text: 'Promotions and rollbacks appear here.' }}
         rowActions={{
           render: (row) => {
-            if (data === undefined || Object.keys(formerVersions(data, row)).length === 0) {
-              return null
-            }
-            const onAction = () => setQuestion(rollingBack(data, row))
+            const ask = data && rollingBack(data, row)
+            if (!ask) return null
+            const onAction = () => setQuestion(ask)
             const actions = [{ label: 'Roll back to this…', tone: 'danger' as const, onAction }]
             return <RowMenu name={`revision ${row.revision}`} actions={actions} />
           },
