@@ -3,7 +3,7 @@ import { Glob } from 'bun'
 import { affectedFiles, readChange } from './changed.ts'
 import { EXPERIMENTS, type HeldBack, stepOf } from './held-back.ts'
 import { selectJourneys } from './journeys.ts'
-import { isNightlyFile } from './nightly-files.ts'
+import { byDay, isNightlyFile } from './nightly-files.ts'
 import type { Unit } from './shares.ts'
 import * as steps from './steps.ts'
 import { ROOT, type Step } from './steps.ts'
@@ -48,7 +48,7 @@ const unit = (files: string[]) =>
 
 /** What `npm test` runs for each change. */
 export async function dailyLists(): Promise<StepLists> {
-  const files = (await testFiles()).filter((file) => !isNightlyFile(file))
+  const files = byDay(await testFiles())
   return [
     // The journeys use the build that `sizes` measures.
     [...integration(files), steps.sizes, ...steps.journeys({ whole: [], isDaily: true })],
@@ -154,7 +154,7 @@ export async function shareLists(units: readonly Unit[], share: number): Promise
 }
 
 async function experiment(what: HeldBack): Promise<Step[]> {
-  const files = (await testFiles()).filter((file) => !isNightlyFile(file))
+  const files = byDay(await testFiles())
   const repeated =
     stepOf(what) === 'e2e' ? steps.journeys({ whole: [], isDaily: true }) : integration(files)
   return withEnv({ HELD_BACK: what }, repeated).map((step) => ({
