@@ -18,8 +18,8 @@ import { CurrentScreen } from './routing/screen.tsx'
 import { MAIN_ID } from './routing/screen-focus.ts'
 import { SkipLink } from './routing/skip-link.tsx'
 import { Confirmation } from './session/confirmation.tsx'
+import { PageBoundary } from './states/alone.tsx'
 import { Loading } from './states/loading.tsx'
-import { PageBoundary } from './states/page-boundary.tsx'
 
 /** The one React root: what every screen shares, around the screen of the address. */
 export function App({ remotes }: { remotes: Remotes }) {

@@ -21,7 +21,7 @@ import { preloadPath, preloadSlot } from './remotes/preload-on-intent.ts'
 import { type Remotes, startRemotes } from './remotes/remotes.ts'
 import { watchOutbids } from './routing/page-title.ts'
 import { focusScreen } from './routing/screen-focus.ts'
-import { Unreadable } from './states/unreadable.tsx'
+import { Unreadable } from './states/alone.tsx'
 
 /** How long the first paint stays when the files of its screen do not come: it has no menu. */
 const PATIENCE_MS = 3_000

@@ -1,4 +1,10 @@
-import { brand, MAX_RECEIPT_LENGTH, type ReceiptCheck } from '@firstchair/contract'
+import {
+  brand,
+  dateText,
+  MAX_RECEIPT_LENGTH,
+  type ReceiptCheck,
+  receiptCheck,
+} from '@firstchair/contract'
 import { Banner } from '@firstchair/design-system/banner'
 import { Button } from '@firstchair/design-system/button'
 import { Container } from '@firstchair/design-system/container'
@@ -9,12 +15,18 @@ import { Link } from '@firstchair/design-system/link'
 import { formatDollars } from '@firstchair/design-system/price'
 import { Text } from '@firstchair/design-system/text'
 import { TextArea } from '@firstchair/design-system/text-area'
-import { serverMessage } from '@firstchair/sdk'
+import { call, serverMessage } from '@firstchair/sdk'
 import { useMutation } from '@tanstack/react-query'
+import { format } from 'date-fns'
 import { useState } from 'react'
-import { checkReceipt } from './check-receipt.ts'
-import { exactTime } from './exact-time.ts'
 import * as styles from './receipts.css.ts'
+
+const checkReceipt = (text: string) =>
+  call(receiptCheck, '/api/receipts/check', { method: 'POST', body: { text } })
+
+/** To the millisecond, in the reader's time zone: `Nov 20, 2026, 10:15:00.123`. */
+const exactTime = (instant: string): string =>
+  `${dateText(format, instant, 'PP')}, ${format(instant, 'HH:mm:ss.SSS')}`
 
 const FAILED = "The receipt couldn't be checked. Check your connection and try again."
 

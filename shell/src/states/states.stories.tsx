@@ -5,11 +5,9 @@ import { RemoteBoundary } from '../remotes/remote-boundary.tsx'
 import { UnmetRequirementError } from '../remotes/remote-failure.rules.ts'
 import { RemoteFailure } from '../remotes/remote-loader.ts'
 import { SampleStage } from '../sample-stage.tsx'
-import { Absent } from './absent.tsx'
+import { PageBoundary, Unreadable } from './alone.tsx'
 import { Loading } from './loading.tsx'
-import { NotFound } from './not-found.tsx'
-import { PageBoundary } from './page-boundary.tsx'
-import { Unreadable } from './unreadable.tsx'
+import { Absent, NotFound } from './not-found.tsx'
 
 const meta = {
   title: 'Screens/States',
