@@ -144,7 +144,7 @@ function open(form: BidForm, event: Extract<BidEvent, { type: 'opened' }>): BidF
   return {
     ...{ step, kind },
     amount: step.kind === 'sending' ? step.submission.body.amount : prefilled,
-    // Nor is a saved amount, until the bidder has seen it again.
+    // A saved amount is prefilled, too: the bidder must see it again before a press counts.
     isChosen: false,
     invalid: null,
     knownMinimum: knownAt(kind, mountain, by),

@@ -96,7 +96,7 @@ export const NOT_SAVED: ToastContent = {
 
 export const maximumSetToast = (maximum: number): ToastContent => ({
   title: 'Maximum Set',
-  text: `We bid for you up to ${formatDollars(maximum)}.`,
+  text: `We'll bid for you up to ${formatDollars(maximum)}.`,
   tone: 'success',
 })
 
