@@ -22,6 +22,9 @@ export type OpenCycle = {
   windowPrice: number | null
 }
 
+/** By the index of amounts. Who is only below them has been outbid so often that no chair shows it. */
+const HIGHEST_BIDS = 200
+
 type Row = Omit<RecentBid, 'id' | 'placedAt'> &
   Omit<OpenCycle, 'cycleId'> & { cycleId: string | null; id: string | null; placedAt: number }
 
@@ -38,17 +41,25 @@ export async function listRecentBids(
       recent.id, recent.name as "displayName", recent.amount, recent.is_auto as "isAuto",
       (extract(epoch from recent.placed_at) * 1000)::float8 as "placedAt",
       recent.cycle_id is not distinct from m.cycle_id as "isInOpenCycle",
-      array(
-        select b.user_id from bids b
-        where b.mountain_id = m.id and b.cycle_id = m.cycle_id and b.status <> 'cancelled'
-        group by b.user_id
-        order by b.user_id = m.leader_id desc, max(b.amount) desc, max(b.seq) desc
-        limit ${PULSE_BIDDERS}
-      ) as bidders,
-      facts.window_price as "windowPrice"
+      standings.bidders, facts.window_price as "windowPrice"
     from mountains m
     left join cycles c on c.id = m.cycle_id
     left join mountain_facts facts on facts.id = c.facts_id
+    left join lateral (
+      select array(
+        select high.user_id from (
+          select user_id, amount, seq from bids
+          where cycle_id = m.cycle_id and status <> 'cancelled'
+          order by amount desc, is_tie desc
+          limit ${HIGHEST_BIDS}
+        ) as high
+        group by high.user_id
+        order by high.user_id = m.leader_id desc, max(high.amount) desc, max(high.seq) desc
+        limit ${PULSE_BIDDERS}
+      ) as bidders
+      -- Once per mountain: otherwise the planner moves it into the result, once per bid.
+      offset 0
+    ) as standings on true
     left join lateral (
       select b.id, b.cycle_id, b.amount, b.placed_at, b.seq, b.is_auto,
         coalesce(u.username, 'User') as name
