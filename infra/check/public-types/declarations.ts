@@ -17,7 +17,17 @@ export type Declarations = Readonly<Record<string, string>>
 const INLINED: Readonly<Record<string, string>> = {
   '@firstchair/client': 'api/client/src/client.ts',
 }
+/**
+ * The sources of packages that others import. The compiler writes nothing for what it finds in
+ * node_modules, and which way it finds a file first is chance.
+ */
+const SOURCES: Readonly<Record<string, string>> = {
+  ...INLINED,
+  '@firstchair/contract': 'api/contract/src/index.ts',
+}
 
+/** An example in a comment imports what does not exist. */
+const COMMENT = /\/\*[\s\S]*?\*\//g
 const IMPORTED = /(?:from |import\()(['"])([^'"]+)\1/g
 
 /** A work folder from which the compiler finds the package's own dependencies. */
@@ -26,20 +36,20 @@ const workFolder = (root: string, { dir }: PublicPackage): string =>
 
 export const declarationOf = (source: string): string => source.replace(/\.tsx?$/, '.d.ts')
 
-/** Runs the compiler on files of a work folder; returns what it prints. */
-function compile(root: string, folder: string, config: object): string {
+/** Runs the compiler on files of a work folder. Throws what it prints when it fails. */
+function compile(root: string, folder: string, config: object): void {
   const path = join(folder, 'tsconfig.json')
   mkdirSync(folder, { recursive: true })
   const base = { extends: relative(folder, join(root, 'tsconfig.json')), include: [] }
   writeFileSync(path, JSON.stringify({ ...base, ...config }))
   const tsc = join(root, 'node_modules/typescript/bin/tsc')
-  const { stdout, stderr } = Bun.spawnSync(
+  const { success, stdout, stderr } = Bun.spawnSync(
     [process.execPath, tsc, '-p', path, '--pretty', 'false'],
     {
       cwd: folder,
     },
   )
-  return `${stdout}${stderr}`
+  if (!success) throw new Error(`${stdout}${stderr}`)
 }
 
 /** The declarations that a package's entries lead to, as the compiler writes them. */
@@ -48,27 +58,34 @@ export function presentDeclarations(
   pack: PublicPackage,
   { removeComments = true } = {},
 ): Declarations {
-  const folder = join(workFolder(root, pack), 'emit')
-  rmSync(folder, { recursive: true, force: true })
-  const output = compile(root, folder, {
+  // Of this process alone: another one may run from the same checkout.
+  const folder = join(workFolder(root, pack), `emit-${process.pid}`)
+  compile(root, folder, {
     compilerOptions: {
       ...{ noEmit: false, declaration: true, emitDeclarationOnly: true, removeComments },
       ...{ outDir: 'out', rootDir: relative(folder, root) },
+      paths: Object.fromEntries(
+        Object.entries(SOURCES).map(([name, source]) => [
+          name,
+          [relative(folder, join(root, source))],
+        ]),
+      ),
     },
     files: pack.entries.map((entry) => relative(folder, join(root, entry))),
   })
-  if (output.includes('error TS')) throw new Error(output)
   const found: Record<string, string> = {}
-  const open = pack.entries.map(declarationOf)
+  const open = pack.entries.filter((entry) => !entry.endsWith('.d.ts')).map(declarationOf)
   for (let path = open.pop(); path !== undefined; path = open.pop()) {
     const file = join(folder, 'out', path)
-    if (found[path] !== undefined || !existsSync(file)) continue
+    if (found[path] !== undefined) continue
+    if (!existsSync(file)) throw new Error(`The compiler has written no ${path}.`)
     const text = inlineOwn(path, readFileSync(file, 'utf8'))
     found[path] = text
-    for (const [, , specifier = ''] of text.matchAll(IMPORTED)) {
+    for (const [, , specifier = ''] of text.replaceAll(COMMENT, '').matchAll(IMPORTED)) {
       if (specifier.startsWith('.')) open.push(declarationOf(join(dirname(path), specifier)))
     }
   }
+  rmSync(folder, { recursive: true, force: true })
   return found
 }
 
