@@ -13,7 +13,7 @@ export function isLoopback(url: string): boolean {
 
 /**
  * A remote that a developer's own computer serves into the pages of one browser, as in the body of
- * `POST /api/releases/development`. The fields of a release have the same meaning.
+ * `POST /api/registry/development`. The fields of a release have the same meaning.
  */
 export const developedRemote = z.object({
   part: partName.check(
@@ -33,7 +33,7 @@ export const developedRemote = z.object({
 })
 export type DevelopedRemote = z.infer<typeof developedRemote>
 
-/** The answer: a page that loads the remote into the browser that opens it. It can be used once. */
+/** The answer: a page that loads the remote into the browser that opens it. It works for ten minutes. */
 export const development = z.object({
   path: z.string(),
   /** When pages return to what is released. */

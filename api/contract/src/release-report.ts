@@ -29,7 +29,7 @@ export const releaseReport = z.discriminatedUnion('kind', [
 ])
 export type ReleaseReport = z.infer<typeof releaseReport>
 
-/** `POST /api/releases/reports`. */
+/** `POST /api/registry/reports`. */
 export const releaseReports = z.object({
   /** The registry's revision on the page. */
   revision: z.string().check(z.maxLength(40)),
