@@ -3,7 +3,7 @@ import { rm } from 'node:fs/promises'
 import { promote, registryStatus, type ServedParts } from '@firstchair/contract'
 import postgres from 'postgres'
 import { connectDatabase } from '../platform/database.ts'
-import type { TestApi } from '../test-api.ts'
+import { startTestApi, type TestApi } from '../test-api.ts'
 import { makeDeployToken } from './deploy-token.ts'
 import { createFileStore, diskPath } from './file-store.ts'
 import { createRegistryReader } from './registry-reader.ts'
@@ -239,6 +239,16 @@ test('a change names the revision that its author has seen', async () => {
   expect((await team.send('PUT', '', { parts })).status).toBe(428)
   const ahead = (await team.live()).id + 1
   expect((await team.promote({ mf_board: versionOf('ahead') }, ahead)).status).toBe(409)
+})
+
+test('strangers read what is live 60 times a minute, and teams as often as they like', async () => {
+  const limited = await startTestApi({ ATTEMPT_FACTOR: '1' })
+  const reading = await createTeam(limited)
+  const read = async () => (await limited.visitor('GET', '/api/registry')).status
+  for (let count = 0; count < 60; count += 1) expect(await read()).toBe(200)
+  expect(await read()).toBe(429)
+  expect((await reading.live()).id).toBe(0)
+  await limited.stop()
 })
 
 test('only the holder of a token reads why a part is disabled', async () => {
