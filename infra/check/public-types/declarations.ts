@@ -15,7 +15,7 @@ export type Declarations = Readonly<Record<string, string>>
 
 /** Remotes get the client from the sdk, not as a separate package. */
 const INLINED: Readonly<Record<string, string>> = {
-  '@firstchair/client': 'api/client/src/client.ts',
+  '@firstchair/client': 'api/client/src/index.ts',
 }
 /**
  * The sources of packages that others import. The compiler writes nothing for what it finds in
