@@ -47,7 +47,7 @@ export function DeployTokens() {
     <section className={styles.section}>
       <Heading level={2}>Deploy Tokens</Heading>
       <Text tone="muted">
-        With a token, a team publishes, promotes and rolls back its part: bun run release.
+        With a token, a team publishes, promotes and rolls back its part from its own computer.
       </Text>
       <div className={styles.buttons}>
         <Button onPress={() => setCreating(true)}>Create Token</Button>
