@@ -1,4 +1,6 @@
 import { lazyPart } from '@firstchair/sdk'
+// With the board's own styles: a stylesheet that comes late lays the whole page out again.
+import './chair-lift.css.ts'
 
 /** After the first paint: nothing that a bidder needs first waits for it. */
 export const idle = () =>

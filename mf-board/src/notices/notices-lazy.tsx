@@ -1,6 +1,8 @@
 import { lazyPart } from '@firstchair/sdk'
 import { idle } from '../card/lift-lazy.ts'
 import { loadOutcomeCard } from '../card/outcome-lazy.tsx'
+// With the board's own styles: a stylesheet that comes late lays the whole page out again.
+import './notice-bar.css.ts'
 
 let isWanted = false
 
