@@ -199,6 +199,21 @@ export const compactOnly = appStyle({
   '@container': { [compact]: { display: 'inline' } },
 })
 
+/** One line: where the user stands, or how the last cycle ended. As high with and without it. */
+export const mine = appStyle([
+  inset,
+  label,
+  {
+    gridArea: 'mine',
+    minBlockSize: `calc(${vars.font.size.small} * ${vars.font.line.snug})`,
+    display: 'flex',
+    alignItems: 'center',
+    columnGap: vars.space.xs,
+    fontVariantNumeric: 'tabular-nums',
+    '@container': { [compact]: { alignSelf: 'start' } },
+  },
+])
+
 /** As high before it has loaded. A compact row has one line for it or for the user's standing. */
 export const value = appStyle([
   label,
@@ -214,7 +229,7 @@ export const value = appStyle([
       [compact]: {
         gridArea: 'mine',
         alignSelf: 'start',
-        selectors: { '[data-mine] &': { display: 'none' } },
+        selectors: { [`:has(~ ${mine}:not(:empty)) > &`]: { display: 'none' } },
       },
     },
   },
@@ -251,21 +266,6 @@ export const asOf = appStyle({
 
 /** Behind what stands on a ridge. */
 export const scrim = `color-mix(in oklab, ${vars.color.night.base} 88%, transparent)`
-
-/** One line: where the user stands, or how the last cycle ended. As high with and without it. */
-export const mine = appStyle([
-  inset,
-  label,
-  {
-    gridArea: 'mine',
-    minBlockSize: `calc(${vars.font.size.small} * ${vars.font.line.snug})`,
-    display: 'flex',
-    alignItems: 'center',
-    columnGap: vars.space.xs,
-    fontVariantNumeric: 'tabular-nums',
-    '@container': { [compact]: { alignSelf: 'start' } },
-  },
-])
 
 /** What belongs to the standing. */
 export const detail = appStyle([label, { fontWeight: vars.font.weight.medium }])

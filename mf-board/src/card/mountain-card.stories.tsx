@@ -6,6 +6,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { Profiler, useState } from 'react'
 import * as styles from '../board/board.css.ts'
 import { maximumQuery } from '../own/max-bid-calls.ts'
+import { forgetSavedBid, saveBid } from '../own/saved-bids.ts'
 import { FROZEN_AT, mountainNamed, startSampleBoard } from '../sample-board.ts'
 import { onStage } from '../stage.tsx'
 import { MountainCard } from './mountain-card.tsx'
@@ -154,6 +155,28 @@ export const WithAMaximumOnAPhone: Story = {
     canvas.getByRole('button', { name: 'Set a maximum' }).click()
     await expect(await canvas.findByText('· Max $40,000')).toBeVisible()
     await expect(() => height()).toBe(before)
+  },
+}
+
+/** A phone's row has one line for what is saved and for the value: never both, one over the other. */
+export const SavedOnAPhone: Story = {
+  globals: { viewport: { value: 'phone' } },
+  beforeEach: () => {
+    const { stop } = startSampleBoard()
+    saveBid(sampleUser.id, mountainNamed('Big Sky'), 40_000)
+    return () => {
+      forgetSavedBid(sampleUser.id, mountainNamed('Big Sky').id)
+      stop()
+    }
+  },
+  render: ({ userId, onBid }) => (
+    <div className={styles.measure}>
+      <MountainCard mountainId={mountainNamed('Big Sky').id} userId={userId} onBid={onBid} />
+    </div>
+  ),
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('Saved · place your bid of $40,000')).toBeVisible()
+    await expect(await canvas.findByText(/window|Last sold|First sale/)).not.toBeVisible()
   },
 }
 

@@ -74,7 +74,6 @@ function LiveCard({ mountain, userId, onBid, ...options }: LiveCardProps) {
       aria-labelledby={nameId}
       data-raised={(isRaised && !outcome) || undefined}
       data-mountain={mountain.id}
-      data-mine={((tone !== 'none' || mine.result !== null) && !outcome) || undefined}
     >
       <h2 className={styles.name} id={nameId}>
         <a className={styles.nameLink} {...linkProps(`/mountains/${mountain.id}`)}>
