@@ -45,8 +45,8 @@ export function BoardMain() {
   const watchlist = useWatchlist(user)
   const outline = useOutline(userId, view, watchlist.watched ?? NONE)
   const [bidOn, setBidOn] = useState<string | null>(null)
-  useLinkedBid(setBidOn)
-  useSavedBid(user, setBidOn)
+  const isLinked = useLinkedBid(setBidOn)
+  useSavedBid(user, isLinked || bidOn !== null, setBidOn)
   const { hasPointer, hasFocus, board, presenceProps } = usePresence()
   const offersOrder = hasFocus || bidOn !== null
   const isHeld = hasPointer || offersOrder
@@ -96,7 +96,7 @@ export function BoardMain() {
           onHidden={choice.clear}
         />
       )}
-      {bidOn !== null && <BidDialog mountainId={bidOn} onClose={closeDialog} />}
+      {bidOn !== null && <BidDialog key={bidOn} mountainId={bidOn} onClose={closeDialog} />}
     </section>
   )
 }
@@ -198,9 +198,9 @@ function takeBack(board: HTMLElement, mountainId: string): void {
 
 /**
  * Opens the bid dialog of the mountain that a mail's link names (`/?bid=<id>`). The parameter is
- * removed at once, so that a reload does not open the dialog again.
+ * removed at once, so that a reload does not open the dialog again. Returns whether there is one.
  */
-function useLinkedBid(open: (mountainId: string) => void): void {
+function useLinkedBid(open: (mountainId: string) => void): boolean {
   const [linked, setLinked] = useSearchParam('bid')
   // An effect, because links outside of the board change the URL.
   useEffect(() => {
@@ -208,16 +208,21 @@ function useLinkedBid(open: (mountainId: string) => void): void {
     open(linked)
     setLinked(null)
   }, [linked, open, setLinked])
+  return linked !== null
 }
 
-/** Who may bid at last is offered, once, what they had saved before. */
-function useSavedBid(user: User | null, open: (mountainId: string) => void): void {
+/**
+ * Who may bid at last is offered, once, what they had saved before. Not in the place of another dialog,
+ * where they may be typing: then at their next visit, and the card says it until then.
+ */
+function useSavedBid(user: User | null, isBusy: boolean, open: (mountainId: string) => void): void {
   const board = useStore()
   useClaimedBids(user?.id ?? null)
   const bidderId = user && obstacleOf(user) === null ? user.id : null
   // An effect: it opens the dialog without a press.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a dialog that closes must not open another one
   useEffect(() => {
-    if (bidderId === null) return
+    if (bidderId === null || isBusy) return
     const cycles = new Set(board.get(mountainsAtom).map(({ cycleId }) => cycleId))
     const offered = takeOffer(bidderId, ({ cycleId }) => cycles.has(cycleId))
     if (offered !== null) open(offered)

@@ -1,8 +1,10 @@
 import { expect, screen, userEvent } from '@firstchair/design-system/test'
-import { mountainsAtom, store } from '@firstchair/sdk'
+import { mountainsAtom, refreshSession, store } from '@firstchair/sdk'
+import { answerCallsWith, sampleClient, sampleUser } from '@firstchair/sdk/sample'
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { loadBidContent } from '../dialog/bid-dialog.tsx'
-import { startSampleBoard } from '../sample-board.ts'
+import { forgetSavedBid, saveBid } from '../own/saved-bids.ts'
+import { mountainNamed, startSampleBoard } from '../sample-board.ts'
 import { onStage } from '../stage.tsx'
 import { Board } from './board.tsx'
 
@@ -64,5 +66,27 @@ export const DialogRendersNoCard: Story = {
       await canvas.findByRole('article', { name: 'Big Sky' })
       await expect(rendered).toContain('Big Sky')
     })
+  },
+}
+
+/** What was saved is offered as soon as its user may bid, but not over what they are typing. */
+export const OfferWaits: Story = {
+  beforeEach: () => {
+    const { stop } = startSampleBoard({ user: { ...sampleUser, emailVerified: 0 } })
+    saveBid(sampleUser.id, mountainNamed('Mammoth Mountain'), 30_000)
+    return () => {
+      forgetSavedBid(sampleUser.id, mountainNamed('Mammoth Mountain').id)
+      stop()
+    }
+  },
+  play: async ({ canvas }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'Place Bid on Alta' }))
+    const amount = await screen.findByRole('textbox', { name: 'Your bid' })
+    await userEvent.clear(amount)
+    await userEvent.type(amount, '35000')
+    answerCallsWith({ ...sampleClient, currentUser: () => Promise.resolve(sampleUser) })
+    await refreshSession()
+    await expect(await screen.findByRole('button', { name: 'Place Bid · $35,000' })).toBeVisible()
+    await expect(() => screen.getByRole('dialog', { name: 'Bid on Alta' })).toBeVisible()
   },
 }
