@@ -38,21 +38,23 @@ export type BidForm = {
   kind: BidKind
   /** Only the bidder changes it. NaN or a fraction when the typed text is no whole amount. */
   amount: number | null
-  /** The bidder has chosen the amount; otherwise it is prefilled: the minimum, the maximum, or what was saved. */
-  isChosen: boolean
+  /** When the bidder chose the amount; null while it is prefilled: the minimum, the maximum, or what was saved. */
+  chosenAt: number | null
   /** The last press found this amount invalid. Effect: show the toast. */
   invalid: InvalidBid | null
   /** The minimum when the form opened, or the one the bidder last accepted. */
   knownMinimum: number
   /** The dialog was opened for an earlier cycle, which has closed since. */
   isNextCycle: boolean
-  /** When the form appeared, in monotonic milliseconds. */
+  /** When the form appeared, or its button changed its meaning, in monotonic milliseconds. */
   openedAt: number
 }
 
 export type BidEvent =
   | { type: 'opened'; mountain: Mountain; isNextCycle: boolean; at: number; by: Opener }
   | { type: 'kindChosen'; kind: BidKind; mountain: Mountain; by: Opener }
+  /** The bidder may bid from now on, or no longer. */
+  | { type: 'standingChanged'; at: number }
   | { type: 'maximumRemoved' }
   | { type: 'amountChosen'; amount: number | null; at: number }
   | { type: 'minimumAccepted'; least: number }
@@ -90,7 +92,7 @@ export const closedBidForm: BidForm = {
   step: { kind: 'editing' },
   kind: 'bid',
   amount: null,
-  isChosen: false,
+  chosenAt: null,
   invalid: null,
   knownMinimum: 0,
   isNextCycle: false,
@@ -104,14 +106,17 @@ export function reduceBidForm(form: BidForm, event: BidEvent): BidForm {
       return open(form, event)
     case 'amountChosen':
       if (form.isNextCycle && isOpeningPress(form, event.at)) return form
-      return { ...form, amount: event.amount, isChosen: true, invalid: null }
+      return { ...form, amount: event.amount, chosenAt: event.at, invalid: null }
     case 'kindChosen':
       return choose(form, event)
+    case 'standingChanged':
+      if (isPending(form)) return form
+      return { ...form, step: editingStep(form), openedAt: event.at }
     case 'maximumRemoved':
-      return { ...form, amount: null, isChosen: false, invalid: null }
+      return { ...form, amount: null, chosenAt: null, invalid: null }
     case 'minimumAccepted': {
       const { least } = event
-      return { ...form, amount: least, isChosen: true, invalid: null, knownMinimum: least }
+      return { ...form, amount: least, chosenAt: form.openedAt, invalid: null, knownMinimum: least }
     }
     case 'submitted':
       return submit(form, event)
@@ -145,7 +150,7 @@ function open(form: BidForm, event: Extract<BidEvent, { type: 'opened' }>): BidF
     ...{ step, kind },
     amount: step.kind === 'sending' ? step.submission.body.amount : prefilled,
     // A saved amount is prefilled, too: the bidder must see it again before a press counts.
-    isChosen: false,
+    chosenAt: null,
     invalid: null,
     knownMinimum: knownAt(kind, mountain, by),
     isNextCycle,
@@ -171,7 +176,7 @@ function choose(form: BidForm, event: Extract<BidEvent, { type: 'kindChosen' }>)
     ...form,
     kind,
     step: editingStep(form),
-    amount: form.isChosen || form.isNextCycle ? form.amount : prefill(kind, mountain, by),
+    amount: form.chosenAt !== null || form.isNextCycle ? form.amount : prefill(kind, mountain, by),
     invalid: null,
     knownMinimum: knownAt(kind, mountain, by),
   }
@@ -182,14 +187,15 @@ const isUnsettled = (step: BidStep): boolean =>
 
 /**
  * Whether a press comes so soon after the form appeared that it was meant for what was there
- * before: the button that opened the dialog, or the form of the previous cycle.
+ * before: the button that opened the dialog, the form of the previous cycle, or another button.
  */
 const isOpeningPress = (form: BidForm, at: number): boolean => at - form.openedAt < OPENING_PRESS_MS
 
 function submit(form: BidForm, event: Extract<BidEvent, { type: 'submitted' }>): BidForm {
   const { mountain } = event
   if (form.amount === null || event.isOffline || isPending(form)) return form
-  if (isOpeningPress(form, event.at) && (form.isNextCycle || !form.isChosen)) return form
+  const isSeen = form.chosenAt !== null && form.chosenAt >= form.openedAt
+  if (isOpeningPress(form, event.at) && (form.isNextCycle || !isSeen)) return form
   const previous = editingStep(form)
   const { kind, amount } = form
   const invalid = checkAmount(kind, mountain, event.sender.bidderId, amount)

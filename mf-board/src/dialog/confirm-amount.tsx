@@ -39,7 +39,10 @@ export function ConfirmAmount({ mountain, form, amount, canBid }: ConfirmAmountP
         form.cancelConfirmation()
       }}
     >
-      <Banner tone="warning" title={`Bid ${formatDollars(amount)}?`}>
+      <Banner
+        tone="warning"
+        title={`${form.missing === null ? 'Bid' : 'Save'} ${formatDollars(amount)}?`}
+      >
         {form.isLeading && `${leadingText(mountain.currentPrice)} `}
         {isUnusual(mountain, amount) &&
           `That is ${dollarsInWords(amount)}, far above the current ${formatDollars(mountain.currentPrice)}.`}
@@ -52,7 +55,7 @@ export function ConfirmAmount({ mountain, form, amount, canBid }: ConfirmAmountP
           isDisabled={form.isOffline || !canBid}
           onPress={form.confirm}
         >
-          Bid {formatDollars(amount)}
+          {form.missing === null ? 'Bid' : 'Save'} {formatDollars(amount)}
         </Button>
         {/* Focused, so that a second Enter does not place the bid. */}
         <div ref={safe}>

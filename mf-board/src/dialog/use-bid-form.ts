@@ -44,6 +44,14 @@ function useOpenForm(mountain: Mountain, userId: string | undefined, by: Omit<Op
   return key
 }
 
+/** Set during rendering, so that no press aimed at *Save my bid* can place it. */
+function useStanding(key: BidFormKey, mayBid: boolean): void {
+  const [couldBid, setCouldBid] = useState(mayBid)
+  if (couldBid === mayBid) return
+  setCouldBid(mayBid)
+  dispatchBidEvent(key, { type: 'standingChanged', at: performance.now() })
+}
+
 /** What the ticket is for, as the bidder is shown it: after a refusal, what has changed. */
 function useShownTicket(mountain: Mountain, { step }: BidForm) {
   const queries = useQueryClient()
@@ -84,14 +92,15 @@ export function useBidForm(mountain: Mountain, onDone: () => void) {
   }
   const key = useOpenForm(mountain, user?.id, by)
   const { bidderId } = key
+  // A session that has just ended is answered by the server: the user logs in again.
+  const missing: Missing | null = user || bidderId !== undefined ? obstacle : 'visitor'
+  useStanding(key, missing === null)
   const form: BidForm = useAtomValue(bidFormAtom(key))
   const { ticket, isTicketChanged } = useShownTicket(mountain, form)
   const isOffline = useAtomValue(connectionAtom).status === 'offline'
   useOutcome(form, mountain, onDone)
   // Until its response, the form stays as it was when the bid was submitted.
   const isShown = isInFeed(form, mountain, bidderId)
-  // A session that has just ended is answered by the server: the user logs in again.
-  const missing: Missing | null = user || bidderId !== undefined ? obstacle : 'visitor'
   const now = () => performance.now()
   const opener = { ...by, bidderId }
   const sender = () => {
