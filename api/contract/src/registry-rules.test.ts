@@ -53,6 +53,7 @@ describe('a part', () => {
     expect(disable(LIVE, 'mf_none', 'x')).toContain('not live')
     expect(changeFault(LIVE, Object(disable(LIVE, 'mf_board', '')))).toContain('Say why')
     expect(changeFault(LIVE, Object(disable(LIVE, 'shell', 'x')))).toContain('no page')
+    expect(changeFault(LIVE, Object(disable(LIVE, 'mf_board', 'x'.repeat(301))))).toContain('300')
   })
 
   test('is never dropped from the list, nor is the list saved as it was', () => {

@@ -3,7 +3,7 @@ import { placePath } from './registry.ts'
 import type { Release, ServedPart } from './release.ts'
 import { releaseFault, tooLarge } from './release-rules.ts'
 import { unmetRequirement } from './requirements.ts'
-import type { Revision, ServedParts, ServedRegistry } from './revision.ts'
+import { MAX_REASON, type Revision, type ServedParts, type ServedRegistry } from './revision.ts'
 
 /** What should be served, or the sentence why not. */
 type Wanted = ServedParts | string
@@ -161,6 +161,9 @@ export function changeFault(before: ServedParts, after: ServedParts): string | n
     if (canary?.version === version) return `${part} ${version} is what everybody gets.`
     if (disabled && part === 'shell') return 'Without the shell there is no page.'
     if (disabled?.reason === '') return `Say why ${part} is switched off.`
+    if (disabled && disabled.reason.length > MAX_REASON) {
+      return `Say in at most ${MAX_REASON} characters why ${part} is switched off.`
+    }
   }
   return null
 }

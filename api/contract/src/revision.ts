@@ -11,6 +11,9 @@ import {
   servedPart,
 } from './release.ts'
 
+/** Characters of the reason for a change, or why a part is disabled. */
+export const MAX_REASON = 300
+
 /** What is served of each part. */
 export const servedParts = z
   .record(partName, servedPart)
@@ -34,7 +37,7 @@ export type LiveRevision = z.infer<typeof liveRevision>
  */
 export const registryChange = z.object({
   parts: servedParts,
-  reason: z._default(z.string().check(z.trim(), z.maxLength(300)), ''),
+  reason: z._default(z.string().check(z.trim(), z.maxLength(MAX_REASON)), ''),
 })
 export type RegistryChange = z.infer<typeof registryChange>
 

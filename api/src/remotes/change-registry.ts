@@ -36,6 +36,10 @@ export type ChangeRefusal = Refused<
   'stale' | 'foreign_part' | 'not_local' | 'not_found' | 'refused',
   { message: string }
 >
+
+/** Of 50 parts that are all disabled for the longest reason: no part may keep another from changing. */
+export const CHANGE_BODY = { maxBytes: 128 * 1024 }
+
 const refuse = <const Reason extends ChangeRefusal['refused']>(
   reason: Reason,
   message: string,

@@ -18,7 +18,7 @@ import { ERRORS, mayConflict, returns } from '../platform/answers.ts'
 import { json } from '../platform/body.ts'
 import type { Config } from '../platform/config.ts'
 import type { Database } from '../platform/database.ts'
-import { changeRegistry } from './change-registry.ts'
+import { CHANGE_BODY, changeRegistry } from './change-registry.ts'
 import { listDeployTokens } from './deploy-token.store.ts'
 import { createDeployToken, revokeDeployToken } from './deploy-token.ts'
 import { readStatus } from './read-status.ts'
@@ -52,7 +52,7 @@ export const adminRegistryRoutes = (deps: Parts) =>
         return status(STATUS_OF_REFUSAL[refused], { reason, message })
       },
       {
-        ...json(registryChange),
+        ...json(registryChange, CHANGE_BODY),
         ...mayConflict(revision, 'Promote, roll back, try on some visitors, or switch off'),
       },
     )

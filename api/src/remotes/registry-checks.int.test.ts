@@ -99,6 +99,18 @@ describe('a team’s version is not promoted', () => {
     }
   })
 
+  test('nor does what other teams write keep it from being sent', async () => {
+    const { id } = await team.live()
+    const part = {
+      ...{ version: versionOf('none'), source: 'release', disabled: { reason: '…'.repeat(300) } },
+      canary: { version: versionOf('never'), percent: 10, rollout: id },
+    }
+    const names = Array.from({ length: 50 }, (_, index) => `mf_${index}`.padEnd(40, 'x'))
+    const parts = Object.fromEntries(names.map((name) => [name, part]))
+    const answer = await team.send('PUT', '', { parts }, { 'if-match': `"${id}"` })
+    expect([answer.status, answer.body?.message]).not.toContain(413)
+  })
+
   test('nor is a shell that lacks what a live remote requires', async () => {
     await put({ requires: { sdk: '^1.2.0', designSystem: '^1.0.0' } })
     await team.release('shell', 'older', { provides: { sdk: '1.1.0', designSystem: '1.0.0' } })

@@ -24,7 +24,7 @@ import type { Config } from '../platform/config.ts'
 import type { Database } from '../platform/database.ts'
 import { Problem } from '../platform/problem.ts'
 import { readBody } from '../platform/read-body.ts'
-import { type ChangeRefusal, changeRegistry, missingFiles } from './change-registry.ts'
+import { CHANGE_BODY, type ChangeRefusal, changeRegistry, missingFiles } from './change-registry.ts'
 import { findValidToken } from './deploy-token.store.ts'
 import { bearerToken, hashDeployToken } from './deploy-token.ts'
 import type { FileStore } from './file-store.ts'
@@ -116,7 +116,7 @@ const changeRoutes = (deps: RegistryDeps) =>
       return outcome
     },
     {
-      ...json(registryChange),
+      ...json(registryChange, CHANGE_BODY),
       response: { 200: revision, 409: errorBody, ...ERRORS },
       detail: { summary: 'Makes the next revision; If-Match names the one before' },
     },
