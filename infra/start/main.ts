@@ -119,7 +119,11 @@ async function publishBuilds({ pagesDir }: Plan, config: Config, send: Send): Pr
   const server = connectToServer(config.publicUrl, await openLocalToken(config), send)
   const { kept, refusal } = await publishLocal(server, readBuilds(pagesDir ?? config.dataDir))
   step.done()
-  if (refusal !== null) terminal.line(`Live stays what it was: ${refusal}`)
+  if (refusal !== null) {
+    terminal.line(
+      `Live stays what it was: ${refusal} If that team has no version that fits, disable the part and start again.`,
+    )
+  }
   for (const { part, live, local } of kept) {
     const command = `npm run release -- promote ${part.replaceAll('_', '-')} ${local} --local`
     terminal.line(

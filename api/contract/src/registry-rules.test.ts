@@ -129,6 +129,21 @@ test('a canary must fit every version that a page could load beside it', () => {
   expect(findMisfit({ parts, releases: [...fitting, clashing] })).toContain('/wins belongs to')
 })
 
+test('a shell of a new major version follows once what it does not fit is disabled', () => {
+  const description = (part: string, changes: object): Release => {
+    const empty = { screens: {}, families: {}, needs: [], routes: [], slots: [], manifest: null }
+    return { part, version: A, commit: null, files: {}, initial: [], ...empty, ...changes }
+  }
+  const releases = [
+    description('shell', { provides: { sdk: '1.1.0', designSystem: '6.0.0' } }),
+    description('mf_board', { requires: { sdk: '^1.1.0', designSystem: '^5.0.0' } }),
+  ]
+  expect(findMisfit({ parts: LIVE, releases })).toContain('requires designSystem ^5.0.0')
+  const parts = Object(disable(LIVE, 'mf_board', 'Needs the older shell'))
+  expect(findMisfit({ parts, releases })).toBeNull()
+  expect(findMisfit({ parts: Object(enable(parts, 'mf_board')), releases })).not.toBeNull()
+})
+
 test('a former revision comes back without the canaries since, and takes no part away', () => {
   const news = { mf_news: { version: A, source: 'release' } } as const
   const now: ServedParts = { ...LIVE, ...live(B), ...news }

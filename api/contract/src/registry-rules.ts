@@ -171,7 +171,8 @@ export function changeFault(before: ServedParts, after: ServedParts): string | n
 /** Why two versions that one page could load do not fit together, or null. */
 export function findMisfit({ parts, releases }: ServedRegistry): string | null {
   for (const versions of combinationsOf(parts)) {
-    const problem = misfitOf(releases.filter(({ part, version }) => versions[part] === version))
+    const loaded = releases.filter(({ part, version }) => versions[part] === version)
+    const problem = misfitOf(loaded, parts)
     if (problem !== null) return problem
   }
   return null
@@ -191,11 +192,13 @@ function combinationsOf(parts: ServedParts): Record<string, string>[] {
   return [[], canaries, ...canaries.map((part) => [part])].map(withCanaries)
 }
 
-function misfitOf(releases: readonly Release[]): string | null {
+function misfitOf(releases: readonly Release[], parts: ServedParts): string | null {
   const shell = releases.find(({ part }) => part === 'shell')
   const remotes = releases.filter((release) => release !== shell)
   for (const remote of remotes) {
-    const problem = findUnfit(remote, shell)
+    // Otherwise a remote and a shell that only fit together could never follow older ones.
+    const { requires: _, ...unloaded } = remote
+    const problem = findUnfit(parts[remote.part]?.disabled ? unloaded : remote, shell)
     if (problem !== null) return problem
   }
   return findClash(remotes.map(({ part, ...declared }) => ({ name: part, ...declared })))
