@@ -126,6 +126,9 @@ export const lines = appStyle({
   overflowWrap: 'anywhere',
 })
 
+/** All of a text in a table's cell, which otherwise shows one line of it. */
+export const wrapped = appStyle({ whiteSpace: 'normal', overflowWrap: 'anywhere' })
+
 export const picture = appStyle({ inlineSize: '100%', blockSize: 'auto' })
 
 export const token = appStyle({

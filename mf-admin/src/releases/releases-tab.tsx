@@ -33,11 +33,18 @@ const historyColumns: readonly TableColumn<Revision>[] = [
     size: 'narrow',
   }),
   column('changes', 'What Changed', (row) => changesOf(row).join(', '), {
-    cell: (row) => changesOf(row).map((change) => <div key={change}>{change}</div>),
+    cell: (row) =>
+      changesOf(row).map((change) => (
+        <div key={change} className={styles.wrapped}>
+          {change}
+        </div>
+      )),
     size: 'wide',
   }),
   column('author', 'By', ({ author }) => author),
-  column('reason', 'Reason', ({ reason }) => reason),
+  column('reason', 'Reason', ({ reason }) => reason, {
+    cell: ({ reason }) => <div className={styles.wrapped}>{reason || '—'}</div>,
+  }),
   timeColumn('at', 'When', ({ at }) => at),
 ]
 
