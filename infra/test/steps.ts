@@ -168,7 +168,7 @@ export function clusterJourneys(isNightly: boolean): Step {
     command: [
       ...[process.execPath, 'infra/cluster/main.ts', '--journeys'],
       ...['--workers=1', '--reporter=line,json'],
-      // What a failed journey of the step before left must stay.
+      // A folder of its own: Playwright empties it, and traces of the journeys before must stay.
       ...['--output', join(CACHE, 'cluster-journeys')],
       ...(isNightly ? [] : ['--grep=@cluster']),
     ],

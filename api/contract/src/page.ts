@@ -41,5 +41,5 @@ export const pageData = z.object({
 })
 export type PageData = z.infer<typeof pageData>
 
-/** Where a first paint's `#frame` has the screen of a remote. */
+/** The mark in the shell's first paint `#frame` that the server replaces by a remote's screen. */
 export const FIRST_PAINT_SCREEN = '<template></template>'

@@ -1,5 +1,5 @@
-// Runs in browsers as /sw.js; installed-app.routes.ts serves it without its types. It has no
-// imports, and no part in releases: it answers nothing that the server answers in time.
+// Runs in browsers as /sw.js; installed-app.routes.ts serves it without its types, so it has no
+// imports. It answers only what the server does not answer in time: releases need not know it.
 
 /** Types that TypeScript's library for pages lacks. */
 type Extendable = Event & { waitUntil: (work: Promise<unknown>) => void }

@@ -8,7 +8,7 @@ import type { WorkSubject } from './periodic.ts'
 export type Db = PostgresJsDatabase
 /** The statements of one transaction: the first parameter of whatever runs inside it. */
 export type Tx = Parameters<Parameters<Db['transaction']>[0]>[0]
-/** A connection reserved for one serial user: raw statements, sent without waiting for each. */
+/** A connection for one user at a time, who can send several statements before the first answer. */
 export type Connection = postgres.Sql
 /** A statement on a {@link Connection}: sent when it is awaited and not before. */
 export type Statement = postgres.PendingQuery<postgres.Row[]>

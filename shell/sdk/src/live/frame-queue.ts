@@ -27,7 +27,10 @@ const PRESS_MS = 150
 /** But no item waits longer than this, however fast the user types. */
 const LONGEST_MS = 400
 
-/** How long a batch waits at `now` that has waited since `since`; 0 if it is to be handed over. */
+/**
+ * For how many more milliseconds, from `now`, to hold a batch that began to wait at `since`, when the
+ * user last pressed something at `pressedAt`; 0: hand it over now.
+ */
 export function holdMs(now: number, pressedAt: number, since: number): number {
   return Math.max(0, Math.min(pressedAt + PRESS_MS, since + LONGEST_MS) - now)
 }
