@@ -124,9 +124,7 @@ test('a declined ticket goes to the next bidder in line', async ({ product }) =>
   await expect(cardOn(winner.page, mountain)).toHaveCount(0)
 
   await visit(next.page, '/')
-  await expect(
-    next.page.getByText(`${mountain.name} is offered to you at your bid of $70`),
-  ).toBeVisible()
+  await expect(next.page.getByText(`${mountain.name} is offered to you at $70`)).toBeVisible()
   await visit(next.page, '/wins')
   const offer = cardOn(next.page, mountain)
   await expect(offer.getByText('Winning Bid: $70')).toBeVisible()
