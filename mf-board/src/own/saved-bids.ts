@@ -18,7 +18,7 @@ const savedBid = z.object({
 })
 type SavedBid = z.infer<typeof savedBid>
 
-/** A visitor's, until they sign in on this device. */
+/** A visitor's, until they sign in on this device. The shell removes it when a user signs out. */
 const VISITOR_KEY = 'firstchair-saved-bids'
 /** The next person in front of a shared browser must not be offered a visitor's choice. */
 const VISITOR_MS = 86_400_000

@@ -11,6 +11,9 @@ const GATE_CACHE = 'firstchair-gate'
 /** Where the board keeps what a user has bid on, which the next user of the browser must not read. */
 const BIDS_PREFIX = 'firstchair-bids-'
 
+/** What a visitor has saved, until the board makes it the user's who signs in. */
+const VISITOR_KEY = 'firstchair-saved-bids'
+
 const USER_ID = /[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/
 /** Whether the value of a key belongs to one user: the names of such keys contain the user's id. */
 const isOfUser = (key: string): boolean => USER_ID.test(key) || key.startsWith(BIDS_PREFIX)
@@ -55,9 +58,12 @@ async function welcome(userId: string): Promise<void> {
  * the server once it learns that it is gone.
  */
 async function forgetUser(): Promise<void> {
+  // A visitor's bids stay. If the last user has not opened the board, theirs are still there, too.
+  const isAfterUser = (deviceStorage.read(OWNER_KEY) ?? null) !== null
   for (const storage of [deviceStorage, tabStorage]) {
     for (const key of storage.keys()) {
-      if (key === OWNER_KEY || isOfUser(key)) storage.keep(key, null)
+      const isLeft = key === VISITOR_KEY && isAfterUser
+      if (key === OWNER_KEY || isLeft || isOfUser(key)) storage.keep(key, null)
     }
   }
   try {
