@@ -67,8 +67,8 @@ function LiveBid({ mountain, onDone, onPending }: LiveBidProps) {
   const form = useBidForm(mountain, onDone)
   useEffect(() => onPending(form.isPending), [form.isPending, onPending])
   useBidAnnouncements(form)
-  useFreshStanding(form.missing !== null)
   const { user } = useSession()
+  useFreshStanding(user !== null && form.missing !== null)
   const { state, standing, myLastBid } = useCard(mountain, user?.id ?? null)
   const beaten = useBeatenMaximum(mountain, user?.id ?? null, myLastBid)
   const canBid = state.canBid && minimumBid(mountain) <= MAX_DOLLARS
