@@ -79,7 +79,7 @@ const figure = (count: number): string => count.toLocaleString('en-US')
 
 /** The state of the auctions in up to four numbers, and what needs an admin's attention. */
 export function Overview() {
-  const { data, isPending, isError, isFetching, refetch } = useQuery(attentionQuery)
+  const { data, isError, isFetching, refetch } = useQuery(attentionQuery)
   const mountains = useQuery(mountainsQuery)
   const unpaid = useQuery(unpaidQuery)
   const open = mountains.data?.filter(({ cycleId }) => cycleId !== null)
@@ -104,18 +104,17 @@ export function Overview() {
           text={formatDollars}
           note={owed && `${owed.length} ${owed.length === 1 ? 'win' : 'wins'}`}
         />
+        {/* Rare, so they appear once they are known, and the page around them stays. */}
         <Figure
           label="Pending users"
           href="/admin/pending"
-          isLoading={isPending}
-          value={data?.pendingUsers.count}
+          value={data?.pendingUsers.count ?? 0}
           note="waiting for approval"
         />
         <Figure
           label="Failed emails"
           href="/admin/mails"
-          isLoading={isPending}
-          value={data?.failedMails.count}
+          value={data?.failedMails.count ?? 0}
           note="not delivered"
         />
       </dl>
@@ -145,7 +144,7 @@ export function Overview() {
 type FigureProps = {
   label: string
   href: string
-  isLoading: boolean
+  isLoading?: boolean
   /** Undefined while it loads, or if it did not load. Nothing is shown of what there is none of. */
   value: number | undefined
   text?: (value: number) => string
