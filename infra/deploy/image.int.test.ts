@@ -242,6 +242,8 @@ nightlyTest(
     Bun.spawnSync(['chmod', '-R', 'u+w', app, pages])
     nats.kill()
     await database.drop()
+    // Not in the hook, which has five seconds for thousands of files.
+    rmSync(folder, { recursive: true, force: true })
   },
   600_000,
 )
