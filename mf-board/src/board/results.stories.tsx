@@ -1,7 +1,7 @@
 import { expect, fn, userEvent, within } from '@firstchair/design-system/test'
 import { answerSampleCallsWith, sampleUser } from '@firstchair/sdk/sample'
 import type { Meta } from '@storybook/react-vite'
-import { makeNote } from '../own/device-notes.ts'
+import { makeNote, noteOf } from '../own/device-notes.ts'
 import { readMaximums } from '../own/max-bid-calls.ts'
 import { closed, mountainNamed, startSampleBoard } from '../sample-board.ts'
 import { type BoardStory, boardMeta, type Canvas, withNotices } from '../sample-story.tsx'
@@ -21,7 +21,10 @@ const primaries = (canvas: Canvas) =>
 /** A search that hides the cards of the user's auctions. */
 const lookElsewhere = (canvas: Canvas) => userEvent.type(canvas.getByRole('searchbox'), 'Big Sky')
 
-function closes(...names: string[]) {
+async function closes(...names: string[]) {
+  // The feed of results stores at its start what it saw. A card that closes earlier has moved before
+  // its result is known.
+  await expect(() => noteOf('bids', sampleUser.id)).not.toBeNull()
   const sample = startSampleBoard()
   for (const name of names) sample.tell(closed(name))
   return sample
@@ -35,7 +38,7 @@ export const Won: BoardStory = {
     const height = () =>
       canvas.getByRole('article', { name: 'Aspen Highlands' }).getBoundingClientRect().height
     const before = height()
-    const sample = closes('Aspen Highlands')
+    const sample = await closes('Aspen Highlands')
     const aspen = card(canvas, 'Aspen Highlands')
     await expect(await aspen.findByText('You won · $26,000')).toBeVisible()
     await expect(() => aspen.getByText('Next auction ends Dec 4')).toBeVisible()
@@ -62,7 +65,7 @@ export const Won: BoardStory = {
 
 export const Lost: BoardStory = {
   play: async ({ canvas, step }) => {
-    const sample = closes('Alta')
+    const sample = await closes('Alta')
     const alta = card(canvas, 'Alta')
     await expect(await alta.findByText(/^Sold to/)).toHaveTextContent(
       'Sold to @powder_hound · $32,000',
@@ -98,7 +101,7 @@ export const InLine: BoardStory = {
     answerSampleCallsWith({
       'GET /api/wins/queue': () => [{ ...ofAlta(cycleId), place: 1, amount: 31_000 }],
     })
-    const sample = closes('Alta')
+    const sample = await closes('Alta')
     const alta = card(canvas, 'Alta')
     await expect(await alta.findByText(/Next in line: \$31,000 if @\w+ doesn't pay/)).toBeVisible()
     await lookElsewhere(canvas)
@@ -123,7 +126,7 @@ export const Offered: BoardStory = {
       declining: 'free',
     }
     answerSampleCallsWith({ 'GET /api/user/wins': () => [{ ...ofAlta(cycleId), winner }] })
-    const sample = closes('Alta')
+    const sample = await closes('Alta')
     const alta = card(canvas, 'Alta')
     await expect(await alta.findByText('Offered to you · $31,000')).toBeVisible()
     await expect(() => alta.queryByText(/^Sold to/)).toBeNull()
@@ -171,7 +174,7 @@ export const LostMeanwhile: BoardStory = {
 export const Several: BoardStory = {
   play: async ({ canvas }) => {
     await lookElsewhere(canvas)
-    const sample = closes('Aspen Highlands', 'Alta', 'Mammoth Mountain')
+    const sample = await closes('Aspen Highlands', 'Alta', 'Mammoth Mountain')
     await expect(() => bar(canvas)).toHaveTextContent('You won Aspen Highlands · $26,000, 2 lost')
     await expect(() => primaries(canvas)).toEqual(['Pay now'])
     sample.stop()
@@ -182,7 +185,7 @@ export const Several: BoardStory = {
 export const SeveralLost: BoardStory = {
   play: async ({ canvas }) => {
     await lookElsewhere(canvas)
-    const sample = closes('Alta', 'Mammoth Mountain')
+    const sample = await closes('Alta', 'Mammoth Mountain')
     await expect(() => bar(canvas)).toHaveTextContent('2 lost')
     await userEvent.click(within(bar(canvas)).getByRole('button', { name: 'See results' }))
     await expect(
