@@ -1,6 +1,6 @@
 import type { Browser, BrowserContext, CDPSession, Page } from 'playwright'
 
-/** A phone's processor: figures of this machine's are multiplied, because throttling distorts them. */
+/** How much slower a phone's processor is. Figures are multiplied by it, because throttling distorts them. */
 const PHONE = 4
 /** A task that is longer blocks a press. */
 const LONG_MS = 50
@@ -20,7 +20,7 @@ export type FirstLoad = {
   blocking: number
   /** Compressed bytes of scripts. */
   scripts: number
-  /** On the clock: 1 if the first paint has it. */
+  /** Wall-clock times; 1 if the first paint contains a card. */
   'first card ÷ first paint': number
   /** ms on the clock. */
   lcp: number

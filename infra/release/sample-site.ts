@@ -22,7 +22,7 @@ const BLOCK = new RegExp(
   `(<script id="${PAGE_DATA_ID}" type="application/json">)(.*?)</script>`,
   's',
 )
-/** No page of a site, so its document loads the shell alone. */
+/** No page has this path, so its document loads only the shell. */
 const NO_PAGE = '/no-such-page'
 
 /** A site's own shell, with sample data and a local build in place of the released remote. */

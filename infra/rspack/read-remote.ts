@@ -7,7 +7,7 @@ import type { Part } from './parts.ts'
 import { runSource } from './run-source.ts'
 import type { Repository } from './shared.ts'
 
-/** A late import: the file that contains it, and its words. */
+/** A dynamic import: the file that contains it, and the specifier. */
 export type LateImport = { file: string; request: string }
 
 /** What the shell learns of a remote before it loads the code: the paths are stated there alone. */

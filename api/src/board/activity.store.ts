@@ -22,7 +22,7 @@ export type OpenCycle = {
   windowPrice: number | null
 }
 
-/** By the index of amounts. Who is only below them has been outbid so often that no chair shows it. */
+/** Read by the index of amounts. Bidders below these have been outbid so often that they have no chair. */
 const HIGHEST_BIDS = 200
 
 type Row = Omit<RecentBid, 'id' | 'placedAt'> &

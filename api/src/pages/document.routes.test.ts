@@ -76,7 +76,7 @@ beforeEach(() => {
 const get = (path: string, headers: Record<string, string> = {}) =>
   new Elysia().use(documentRoutes(deps)).handle(new Request(`http://localhost${path}`, { headers }))
 
-/** By the contract, because pages do not validate it. */
+/** Parsed by the contract's schema, because pages do not validate it. */
 async function dataOf(response: Response): Promise<PageData> {
   const text = await response.text()
   const start = text.indexOf('>', text.indexOf(`id="${PAGE_DATA_ID}"`)) + 1

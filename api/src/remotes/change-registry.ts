@@ -37,7 +37,7 @@ export type ChangeRefusal = Refused<
   { message: string }
 >
 
-/** Of 50 parts that are all disabled for the longest reason: no part may keep another from changing. */
+/** Room for 50 parts that are all disabled with the longest reason: no part may block changes of others. */
 export const CHANGE_BODY = { maxBytes: 128 * 1024 }
 
 const refuse = <const Reason extends ChangeRefusal['refused']>(

@@ -22,7 +22,7 @@ export type FileStore = {
   read: (part: string, name: string) => Promise<Uint8Array | null>
   /** Stores a file; `taken` when its name has other content. `effort` is quick by default. */
   write: (part: string, name: string, content: Uint8Array, effort?: Effort) => Promise<Written>
-  /** Stores what the version before kept on this disk only: the files of all that it has published. */
+  /** Moves files into the database that an earlier version of the server kept only on this disk. */
   adopt: () => Promise<void>
 }
 /** How well a file is compressed: `thorough` saves 8 % more and takes seven times as long. */

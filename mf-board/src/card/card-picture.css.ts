@@ -100,7 +100,7 @@ export const time = appStyle({
   '@media': { [media.forcedColors]: { border: `${vars.border.thin} solid CanvasText` } },
 })
 
-/** For some seconds. A second line would cover the star. */
+/** Shown for some seconds, on one line: a second one would cover the star. */
 export const extension = appStyle({
   flex: '1 1 0',
   overflow: 'hidden',

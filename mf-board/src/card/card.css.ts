@@ -214,7 +214,7 @@ export const mine = appStyle([
   },
 ])
 
-/** As high before it has loaded. A compact row has one line for it or for the user's standing. */
+/** Keeps its height while it loads. In a compact row the user's standing takes its place. */
 export const value = appStyle([
   label,
   {

@@ -32,7 +32,7 @@ export const cable = appStyle({
   '@media': { [media.forcedColors]: { stroke: 'CanvasText', strokeOpacity: 1 } },
 })
 
-/** Hangs with its middle at the leader's place on the cable. */
+/** The middle of the chair hangs at the leader's place on the cable. */
 export const chair = appStyle({
   position: 'absolute',
   insetInlineStart: `calc(${TOP}% - 0.4rem)`,

@@ -146,7 +146,7 @@ export const steps = appStyle({
   gap: vars.space.xxs,
 })
 
-/** As high while empty: nothing below moves with the price. */
+/** Keeps its height while it is empty, so that nothing below it moves. */
 export const effect = appStyle({
   minBlockSize: `calc(${vars.font.size.small} * ${vars.font.line.snug})`,
   fontSize: vars.font.size.small,

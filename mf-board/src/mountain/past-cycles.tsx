@@ -13,7 +13,7 @@ import { factsQuery, pastCyclesQuery } from '../card/mountain-calls.ts'
 import * as styles from './mountain.css.ts'
 import { cycleLabel } from './mountain.rules.ts'
 
-/** So many of the last cycles have a bar. */
+/** How many of the last cycles are shown as bars. */
 const BARS = 5
 
 /** How the closed cycles ended, and their prices on one scale with that at the window; each leads to its record. */

@@ -15,7 +15,7 @@ export default meta
 
 const bar = (canvas: Canvas) => canvas.getByRole('region', { name: 'Outbid' })
 
-/** Of two that no card in view tells, the nearest end. One press opens the dialog; a bid of the user ends it. */
+/** Of two auctions whose cards are out of view, the one that ends first. A press opens the dialog; a bid ends the notice. */
 export const Outbid: BoardStory = {
   play: async ({ canvas, step }) => {
     const sample = startSampleBoard()

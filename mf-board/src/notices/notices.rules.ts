@@ -5,12 +5,12 @@ import { unpaidWins } from '../own/unpaid.rules.ts'
 import { keepPlaces } from './kept-places.rules.ts'
 
 const FINAL_MS = 600_000
-/** So long before an end, no row gives its place to another, and so long after it. */
+/** For this long before and after an end, no row gives its place to another. */
 const AROUND_END_MS = { before: 10_000, after: 3_000 }
 
 /** A ticket that the user can pay: won, or offered to them. */
 export type Due = {
-  /** Names it among what the user has dismissed. */
+  /** The key under which its dismissal is remembered. */
   key: string
   mountainId: string
   name: string

@@ -21,7 +21,7 @@ export type Outcome = {
   shortBy: number
   /** The end of the closed cycle, in ms: the card keeps its place by it. */
   endedAt: number
-  /** Since when it is told, in server ms; null for a loss of an earlier visit, whose card shows the next cycle. */
+  /** When it was first shown, in server ms; null for a loss since the last visit, whose card shows the next cycle. */
   shownFrom: number | null
   /** The mountain before the cycle closed. */
   before: Mountain

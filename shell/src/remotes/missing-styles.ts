@@ -12,7 +12,7 @@ export async function loadMissingStyles(name: string): Promise<void> {
 /** Chromium gives a link that failed a sheet without rules, other browsers give it none. */
 const isMissing = ({ sheet }: HTMLLinkElement): boolean => !sheet?.cssRules.length
 
-/** Beside the link, whose own events the bundler may await. */
+/** A second element, because the bundler may wait for events of the first one. */
 function loadAgain(link: HTMLLinkElement): Promise<void> {
   const { promise, resolve, reject } = Promise.withResolvers<void>()
   const again = link.cloneNode() as HTMLLinkElement // a clone has the type of its original
