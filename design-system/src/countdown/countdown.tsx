@@ -1,4 +1,5 @@
 import { useMemo } from 'react'
+import { useIsAwake } from '../awake/use-is-awake.ts'
 import { formatMoment } from '../server-clock/server-clock.tsx'
 import { VisuallyHidden } from '../visually-hidden/visually-hidden.tsx'
 import * as styles from './countdown.css.ts'
@@ -47,9 +48,11 @@ export function Countdown({
   const instant = typeof end === 'number' ? end : Date.parse(end)
   const seconds = secondsLeft(instant, now)
   const state = countdownState(seconds, isOver)
+  // A server does not know the time zone.
+  const isAwake = useIsAwake()
   // Formatting a date is the most expensive step, and all countdowns render every second.
-  const moment = useMemo(() => formatMoment(instant), [instant])
-  const ending = `${state === 'ended' ? endedLabel : 'Ends'} ${moment}`
+  const moment = useMemo(() => isAwake && formatMoment(instant), [isAwake, instant])
+  const ending = moment ? `${state === 'ended' ? endedLabel : 'Ends'} ${moment}` : undefined
   return (
     <span className={styles.root} title={ending}>
       <span

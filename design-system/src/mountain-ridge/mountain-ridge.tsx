@@ -1,4 +1,5 @@
 import { memo } from 'react'
+import { useIsAwake } from '../awake/use-is-awake.ts'
 import * as styles from './mountain-ridge.css.ts'
 import { drawRidge, HEIGHT, outlinesOf, type Point, type Ridge, WIDTH } from './ridge.rules.ts'
 
@@ -26,7 +27,8 @@ export const MountainRidge = memo(function MountainRidge({
   tone = 'neutral',
   light = 'day',
 }: MountainRidgeProps) {
-  const ridge = ridgeOf(name)
+  // With their paths, a document with a board of mountains would be four times as long.
+  const ridge = useIsAwake() ? ridgeOf(name) : null
   return (
     <svg
       className={`${styles.root} ${styles.tones[tone]} ${styles.lights[light]}`}
@@ -35,21 +37,27 @@ export const MountainRidge = memo(function MountainRidge({
       aria-hidden="true"
     >
       <rect className={styles.sky} width={WIDTH} height={HEIGHT} />
-      <circle className={styles.sun} cx={ridge.sun.x} cy={ridge.sun.y} r={ridge.sun.radius} />
-      <path className={styles.farRange} d={ridge.far} />
-      <path className={styles.middle} d={ridge.middle} />
-      <path className={styles.massif} d={ridge.massif} />
-      <path className={styles.snow} d={ridge.snow} />
-      <path className={styles.shade} d={ridge.shade} />
-      <path className={styles.hills} d={ridge.hills} />
-      <path className={styles.trees} d={ridge.trees} />
-      {light === 'night' &&
-        liftOf(ridge).map(([x, y]) => (
-          <circle key={x} className={styles.liftLight} cx={x} cy={y - 3} r={2} />
-        ))}
+      {ridge !== null && <Drawing ridge={ridge} isNight={light === 'night'} />}
     </svg>
   )
 })
+
+const Drawing = ({ ridge, isNight }: { ridge: Ridge; isNight: boolean }) => (
+  <>
+    <circle className={styles.sun} cx={ridge.sun.x} cy={ridge.sun.y} r={ridge.sun.radius} />
+    <path className={styles.farRange} d={ridge.far} />
+    <path className={styles.middle} d={ridge.middle} />
+    <path className={styles.massif} d={ridge.massif} />
+    <path className={styles.snow} d={ridge.snow} />
+    <path className={styles.shade} d={ridge.shade} />
+    <path className={styles.hills} d={ridge.hills} />
+    <path className={styles.trees} d={ridge.trees} />
+    {isNight &&
+      liftOf(ridge).map(([x, y]) => (
+        <circle key={x} className={styles.liftLight} cx={x} cy={y - 3} r={2} />
+      ))}
+  </>
+)
 
 /** Lights of a lift on every eighth point of the hills' outline. */
 const liftOf = ({ hills }: Ridge): Point[] =>

@@ -10,6 +10,7 @@ import {
   reloadMountains,
   tickerMessagesQuery,
   tickerSettingsQuery,
+  useIsAwake,
 } from '@firstchair/sdk'
 import { useQuery } from '@tanstack/react-query'
 import { atom, useAtomValue } from 'jotai'
@@ -26,11 +27,17 @@ const lastSecondAtom = atom((get) => {
 
 function BoardFooter() {
   const at = useAtomValue(lastSecondAtom)
+  // A server does not know the time zone.
+  const isAwake = useIsAwake()
   return (
     <footer className={styles.footer}>
       <p>
         Last Updated:{' '}
-        {at === null ? '–' : <time dateTime={new Date(at).toISOString()}>{formatClock(at)}</time>}
+        {at === null || !isAwake ? (
+          '–'
+        ) : (
+          <time dateTime={new Date(at).toISOString()}>{formatClock(at)}</time>
+        )}
       </p>
     </footer>
   )

@@ -1,7 +1,7 @@
 import { Dialog } from '@firstchair/design-system/dialog'
 import { IconButton } from '@firstchair/design-system/icon-button'
 import { media } from '@firstchair/design-system/tokens'
-import { lazyPart, myBidsAtom } from '@firstchair/sdk'
+import { lazyPart, myBidsAtom, useIsAwake } from '@firstchair/sdk'
 import { useAtomValue } from 'jotai'
 import { useState } from 'react'
 import { makeNote, noteOf } from '../own/device-notes.ts'
@@ -18,7 +18,9 @@ type FirstStepsProps = {
 }
 
 /** The three steps of an auction, until the user's first bid, or until they dismiss them on this device. */
-export function FirstSteps({ userId, keepFocus }: FirstStepsProps) {
+export const FirstSteps = (props: FirstStepsProps) => useIsAwake() && <Strip {...props} />
+
+function Strip({ userId, keepFocus }: FirstStepsProps) {
   const hasBid = useAtomValue(myBidsAtom).length > 0
   const [isDone, setDone] = useState(() => noteOf('guide', userId) !== null)
   if (isDone || hasBid) return null

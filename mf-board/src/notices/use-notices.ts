@@ -1,6 +1,6 @@
 import type { OwnWin } from '@firstchair/contract'
 import { media } from '@firstchair/design-system/tokens'
-import { mountainsAtom, useServerSecond } from '@firstchair/sdk'
+import { mountainsAtom, useIsAwake, useServerSecond } from '@firstchair/sdk'
 import { useQuery } from '@tanstack/react-query'
 import { atom, useAtomValue } from 'jotai'
 import { type RefObject, useEffect, useMemo, useState } from 'react'
@@ -12,8 +12,8 @@ import { steadyAtom } from './steady-atom.ts'
 
 const NO_WINS: readonly OwnWin[] = []
 
-/** The rows that the lane has room for. */
-const mostRows = () => (matchMedia(media.narrow).matches ? 2 : 4)
+/** The rows that the lane has room for, on phones and elsewhere. A server does not know the screen. */
+const useMostRows = () => (useIsAwake() && !matchMedia(media.narrow).matches ? 4 : 2)
 
 /** What the user is told on the board, and where; renders when that changes, and each second. */
 export function useNotices(
@@ -23,6 +23,7 @@ export function useNotices(
   isHeld: boolean,
 ) {
   const now = useServerSecond()
+  const most = useMostRows()
   const { data: wins = NO_WINS } = useQuery({
     ...boardWinsQuery(userId ?? ''),
     enabled: userId !== null,
@@ -43,11 +44,11 @@ export function useNotices(
               outcomes: get(outcomesAtom),
               seen: { ...inView, dismissed },
               now,
-              held: { lane, most: mostRows(), isHeld },
+              held: { lane, most, isHeld },
             }),
           ),
         ),
-      [userId, wins, inView, dismissed, now, lane, isHeld],
+      [userId, wins, inView, dismissed, now, lane, most, isHeld],
     ),
   )
   // Set while rendering: an effect would paint the lane of before first.

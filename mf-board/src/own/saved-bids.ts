@@ -1,5 +1,5 @@
 import { dollars, id, type Mountain } from '@firstchair/contract'
-import { deviceStorage, serverNow, store, useSession } from '@firstchair/sdk'
+import { deviceStorage, serverNow, store, useIsAwake, useSession } from '@firstchair/sdk'
 import { atom, useAtomValue } from 'jotai'
 import { useEffect, useMemo } from 'react'
 import { z } from 'zod/mini'
@@ -78,11 +78,12 @@ export const savedAmount = (
 export function useSavedAmount(mountain: Mountain): number | null {
   const userId = useSession().user?.id ?? null
   const changes = useAtomValue(changesAtom)
+  const isAwake = useIsAwake()
   const { id: mountainId, cycleId } = mountain
   // biome-ignore lint/correctness/useExhaustiveDependencies: a change is read from the storage
   return useMemo(
-    () => savedAmount(userId, { id: mountainId, cycleId }),
-    [userId, mountainId, cycleId, changes],
+    () => (isAwake ? savedAmount(userId, { id: mountainId, cycleId }) : null),
+    [isAwake, userId, mountainId, cycleId, changes],
   )
 }
 

@@ -33,6 +33,7 @@ export {
   type OfflineCause,
 } from './live/connection.ts'
 export { announce, type Politeness } from './page/announcer.ts'
+export { useIsAwake } from './page/awake.ts'
 export { type LazyPartOptions, lazyPart } from './page/lazy-part.tsx'
 export { linkProps, navigate, useSearchParam } from './page/navigation.ts'
 export { type Remote, type RemoteScreen, remoteSchema } from './page/remote.ts'

@@ -5,6 +5,7 @@ import {
   contrastChoiceAtom,
   type ThemeChoice,
   themeChoiceAtom,
+  useIsAwake,
 } from '@firstchair/sdk'
 import { useAtomValue } from 'jotai'
 
@@ -16,8 +17,12 @@ const themes = [
 
 /** How the product looks on this device: one of three themes, with more contrast if wished. */
 export function ThemeMenu() {
-  const theme = useAtomValue(themeChoiceAtom)
-  const isHigh = useAtomValue(contrastChoiceAtom) === 'more'
+  const chosen = useAtomValue(themeChoiceAtom)
+  const contrast = useAtomValue(contrastChoiceAtom)
+  // This device keeps the choices, and a server does not know them.
+  const isAwake = useIsAwake()
+  const theme = isAwake ? chosen : 'system'
+  const isHigh = isAwake && contrast === 'more'
   const shown = themes.find(({ id }) => id === theme) ?? themes[0]
   return (
     <Menu

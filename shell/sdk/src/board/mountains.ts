@@ -98,7 +98,7 @@ function show(next: KnownMountains): void {
 /** All known mountains; the live feed compares them with `hello`. */
 export const knownMountains = (): KnownMountains => known
 
-/** Empties the board. For the sample only: each story starts with its own ids and seqs. */
+/** Empties the board: each story, and each page of a server, starts with its own ids and seqs. */
 export function forgetMountains(): void {
   known = new Map()
   listOrder = []

@@ -63,7 +63,7 @@ export const tickNow = tick
 /** Calls `listener` at each whole server second; one timer serves all. Returns the function that stops it. */
 export const onServerSecond = subscribe
 
-/** Stops the clock at a server time, `null` lets it run again. For the sample only. */
+/** Stops the clock at a server time, `null` lets it run again. */
 export function freezeClock(at: number | null): void {
   frozenAt = at
   tick()

@@ -1,4 +1,5 @@
 import { type ComponentType, lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
+import { useIsAwake } from './awake.ts'
 import { holdReady } from './ready.ts'
 
 export type LazyPartOptions<Props> = {
@@ -32,6 +33,8 @@ export function lazyPart<Props extends object>(
   // biome-ignore lint/correctness/noComponentHookFactories: called once per file, outside of components
   return function LazyPart(props) {
     const [Part, setPart] = useState(() => latest)
+    // A server has no files to wait for, and React takes over what it has shown.
+    if (!useIsAwake()) return <Waiting>{waiting}</Waiting>
     return (
       <Suspense fallback={<Waiting>{waiting}</Waiting>}>
         <Part props={props} retry={() => setPart(() => latest)} />

@@ -1,10 +1,11 @@
 import { PAGE_DATA_ID, type PageData } from '@firstchair/contract'
 import { tickerMessagesQuery, tickerSettingsQuery } from '../board/auction-queries.ts'
-import { acceptMountainList } from '../board/mountains.ts'
+import { acceptMountainList, forgetMountains } from '../board/mountains.ts'
 import { acceptMyBids } from '../board/my-bids.ts'
 import { boardWinsKey, queryClient } from '../client/queries.ts'
-import { learnServerTime } from '../clock/clock.ts'
+import { freezeClock, learnServerTime } from '../clock/clock.ts'
 import { currentUserQuery } from '../session/session.ts'
+import { renewStore } from './store.ts'
 
 /**
  * Reads the document's data block; `null` when it is missing or cut off. It is not validated: the server
@@ -28,9 +29,26 @@ function learnFromDocument(serverTime: string): void {
   }
 }
 
-/** Fills the store from the document, so that the first paint needs no request. */
-export function seedFrom(data: PageData): void {
+/**
+ * Fills the store from the document, so that the first paint needs no request. A page that the server
+ * has rendered (`isRendered`) keeps its time until it is awake.
+ */
+export function seedFrom(data: PageData, { isRendered = false } = {}): void {
+  if (isRendered) freezeClock(Date.parse(data.serverTime))
   learnFromDocument(data.serverTime)
+  accept(data)
+}
+
+/** The same on a server, which renders one page after the other: nothing of the former one stays. */
+export function seedOnServer(data: PageData): void {
+  renewStore()
+  forgetMountains()
+  queryClient.clear()
+  freezeClock(Date.parse(data.serverTime))
+  accept(data)
+}
+
+function accept(data: PageData): void {
   if (data.user !== undefined) queryClient.setQueryData(currentUserQuery.queryKey, data.user)
   if (data.mountains) acceptMountainList(data.mountains, [])
   if (data.bids) acceptMyBids(data.bids)

@@ -5,3 +5,8 @@ import { createStore } from 'jotai'
  * through the provider that the host puts around them.
  */
 export const store = createStore()
+
+/** Empties it: a server renders one page after the other. The methods of a store hold what is in it. */
+export function renewStore(): void {
+  Object.assign(store, createStore())
+}
