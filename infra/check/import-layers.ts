@@ -48,6 +48,7 @@ const TREES: Readonly<Record<string, readonly string[]>> = {
     'board',
     'first-paint.tsx',
     'remote.tsx',
+    'server.tsx',
   ],
 }
 

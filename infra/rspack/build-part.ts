@@ -5,6 +5,7 @@ import { dirname, join } from 'node:path'
 import type { Release } from '@firstchair/contract'
 import type { StatsChunk, StatsCompilation, StatsModule } from '@rspack/core'
 import { Failure } from '../failure.ts'
+import type { PartOptions } from './base-config.ts'
 import { NOTE } from './builds.ts'
 import { inputHash } from './inputs.ts'
 import type { Part } from './parts.ts'
@@ -39,13 +40,14 @@ export async function buildPart(
     const { remoteConfig, shellConfig } = await import('./factory.ts')
     const { compile } = await import('./compile.ts')
     const config = part.kind === 'shell' ? shellConfig : remoteConfig
-    const stats = await compile(
-      config({
-        ...repository,
-        ...{ dir: part.dir, name: part.name, outDir, mode: 'production' },
-        ...(part.requires && { requires: part.requires }),
-      }),
-    )
+    const options: PartOptions = {
+      ...repository,
+      ...{ dir: part.dir, name: part.name, outDir, mode: 'production' },
+      ...(part.requires && { requires: part.requires }),
+    }
+    const stats = await compile(config(options))
+    const { buildServerBundle } = await import('./server-bundle.ts')
+    const server = await buildServerBundle(options, part.kind === 'shell')
     const firstPaint = await renderPart(repository, part)
     const output =
       part.kind === 'shell'
@@ -55,7 +57,7 @@ export async function buildPart(
       repository.root,
       part,
       { ...output, files: releaseFiles(outDir) },
-      firstPaint,
+      { firstPaint, server },
     )
     writeFileSync(join(outDir, NOTE), JSON.stringify(built))
     rmSync(target, { recursive: true, force: true })
@@ -78,7 +80,7 @@ function describeRelease(
   root: string,
   part: Part,
   output: Output & Pick<Release, 'files'>,
-  firstPaint: Release['firstPaint'],
+  { firstPaint, server }: Pick<Release, 'firstPaint'> & { server: string | null },
 ): Release {
   const { name, requires, provides } = part
   const content = {
@@ -89,7 +91,9 @@ function describeRelease(
     ...(part.kind === 'shell' && MODE !== 'production' && { allowsOverrides: true }),
   }
   // The compressors of Bun and Node differ.
-  const bytes = JSON.stringify(content, (key, value) => (key === 'gzip' ? undefined : value))
+  const bytes = JSON.stringify({ ...content, ...(server && { server }) }, (key, value) =>
+    key === 'gzip' ? undefined : value,
+  )
   const hash = createHash('sha256').update(bytes).digest('hex').slice(0, 12)
   return {
     part: name,

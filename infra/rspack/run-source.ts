@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import type { RuleSetRule } from '@rspack/core'
+import type { Configuration, RuleSetRule } from '@rspack/core'
 import { baseConfig, type PartOptions } from './base-config.ts'
 import { CompileError, compile } from './compile.ts'
 
@@ -18,9 +18,34 @@ type Source = {
   script: string
 }
 
+/** A source of a part for a server, as one CommonJS file with the class names of the part's build. */
+export function serverConfig(
+  options: Omit<PartOptions, 'provided'>,
+  entry: string,
+  filename: string,
+): Configuration {
+  const config = baseConfig(options)
+  return {
+    ...config,
+    target: 'node',
+    entry: { main: entry },
+    output: {
+      ...config.output,
+      filename,
+      publicPath: '/shell/',
+      library: { type: 'commonjs2' },
+    },
+    devtool: false,
+    optimization: { minimize: false, splitChunks: false },
+    plugins: (config.plugins ?? []).filter(
+      (plugin) => plugin?.constructor.name !== 'SubresourceIntegrityPlugin',
+    ),
+  }
+}
+
 /**
- * Compiles a source of a part for a server, with the class names of its build, and runs it once: in a
- * child process, because its modules may start timers that would keep this one alive.
+ * Compiles a source of a part for a server and runs it once: in a child process, because its modules
+ * may start timers that would keep this one alive.
  */
 export async function runSource(
   options: Options,
@@ -28,23 +53,10 @@ export async function runSource(
 ) {
   const outDir = mkdtempSync(join(tmpdir(), 'firstchair-source-'))
   try {
-    const config = baseConfig({ ...options, outDir })
+    const config = serverConfig({ ...options, outDir }, `./${path}`, 'source.cjs')
     await compile({
       ...config,
-      target: 'node',
-      entry: { main: `./${path}` },
-      output: {
-        ...config.output,
-        filename: 'source.cjs',
-        publicPath: '/shell/',
-        library: { type: 'commonjs2' },
-      },
-      devtool: false,
       module: { rules: [...(config.module?.rules ?? []), ...rules] },
-      optimization: { minimize: false, splitChunks: false },
-      plugins: (config.plugins ?? []).filter(
-        (plugin) => plugin?.constructor.name !== 'SubresourceIntegrityPlugin',
-      ),
     })
     return await run(join(outDir, 'source.cjs'), `${options.name}/${path}`, [prelude, script])
   } finally {

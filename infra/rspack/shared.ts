@@ -231,6 +231,14 @@ export function sharedModules(
   ])
 }
 
+/** The names by which remotes import what the shell shares. */
+export const sharedNames = ({ entries }: Provided): string[] => [
+  ...LIBRARIES.filter((name) => !name.endsWith('/')),
+  ...SUBPATHS.filter((name) => name !== 'react-dom/client'),
+  '@firstchair/sdk',
+  ...entries.map((entry) => `${DESIGN_SYSTEM}/${entry}`),
+]
+
 /** `react-dom/` and `jotai/utils` belong to `react-dom` and `jotai`. */
 const packageOf = (key: string): string => key.replace(/^(\w[\w-]*)\/.*$/, '$1')
 

@@ -1,4 +1,5 @@
 import { z } from 'zod/mini'
+import { ownDocument } from './own-document.ts'
 
 /** The pages whose text an admin writes; a page without a text does not exist. */
 export const LEGAL_PAGES = ['terms', 'privacy', 'imprint'] as const
@@ -25,7 +26,7 @@ export type ShownBrand = z.infer<typeof shownBrand>
 /** The brand of an installation that has chosen none. Its documents have no `data-brand`. */
 export const DEFAULT_BRAND: ShownBrand = { name: 'Firstchair', shortName: 'Firstchair' }
 
-const ofDocument = globalThis.document?.documentElement.dataset.brand
+const ofDocument = ownDocument?.brand
 
 /** The brand of the page; on the server and in builds the default one. */
 export const brand: ShownBrand = ofDocument

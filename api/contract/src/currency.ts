@@ -1,3 +1,5 @@
+import { ownDocument } from './own-document.ts'
+
 /**
  * The currencies of PayPal (developer.paypal.com, "Currency codes"), by ISO 4217. Those of
  * {@link WHOLE_CURRENCIES} have no decimals there.
@@ -38,7 +40,7 @@ export type Currency = (typeof CURRENCIES)[number]
 const WHOLE_CURRENCIES: readonly string[] = ['HUF', 'JPY', 'TWD']
 
 // The server knows it from the database before it answers; a page from its document.
-let code = globalThis.document?.documentElement.dataset.currency ?? 'USD'
+let code = ownDocument?.currency ?? 'USD'
 const formats = new Map<string, Intl.NumberFormat>()
 
 /** The currency of all amounts of this installation: an ISO 4217 code, `USD` by default. */

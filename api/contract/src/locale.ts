@@ -1,7 +1,9 @@
+import { ownDocument } from './own-document.ts'
+
 const DEFAULT = 'en-US'
 
 // The server knows it from its configuration before it answers; a page from its document.
-let tag = globalThis.document?.documentElement.dataset.locale ?? DEFAULT
+let tag = ownDocument?.locale ?? DEFAULT
 
 /** The locale of dates and of the organization's own texts, such as `de-AT`; `en-US` by default. */
 export const localeTag = (): string => tag

@@ -77,8 +77,12 @@ export function createRemoteLoader(options: Options): RemoteLoader {
       onFailure?.(failure)
       throw failure
     })
-    // The boundary that shows the remote handles the failure; a failed preload is not shown.
-    promise.catch(() => {})
+    promise.then(
+      // React reads these, and does not wait for what is there.
+      (value) => Object.assign(promise, { status: 'fulfilled', value }),
+      // The boundary that shows the remote handles the failure; a failed preload is not shown.
+      () => {},
+    )
     return promise
   }
 
