@@ -13,6 +13,7 @@ import type { Inbox } from './mail/inbox.ts'
 import type { Mail } from './mail/mail.ts'
 import type { WatchedTransport } from './mail/watched-transport.ts'
 import type { PushService } from './notices/push-service.ts'
+import type { ScreenRenderer } from './pages/screen-renderer.ts'
 import type { Payments } from './payments/payments.ts'
 import type { Bus } from './platform/bus/bus.ts'
 import type { Config } from './platform/config.ts'
@@ -54,6 +55,7 @@ export type Deps = Database & {
   /** Present only without an SMTP server. */
   inbox: Inbox | null
   registry: RegistryReader
+  screens: ScreenRenderer
   /** Builds the kit; null where it is only built beforehand. */
   buildKit: (() => void) | null
   /** Loads the releases of teams in a browser. */

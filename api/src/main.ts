@@ -33,6 +33,7 @@ import { isLetterCurrent, startOutbidMails } from './notices/post-outbid-mails.t
 import { PUSH_QUEUE } from './notices/push-queue.ts'
 import { createPushService } from './notices/push-service.ts'
 import { sendPush } from './notices/send-push.ts'
+import { createScreenRenderer } from './pages/screen-renderer.ts'
 import { createPayments, startPayments } from './payments/payments.ts'
 import { IDLE_SECONDS } from './platform/body.ts'
 import { createLocalBus } from './platform/bus/bus.ts'
@@ -199,6 +200,7 @@ export function createDeps(
     bus,
     periodic,
     registry,
+    screens: createScreenRenderer({ buildsDir: config.buildsDir, log }),
     files: createFileStore({ db, config, log }),
     metrics,
     atFaultPoint,
@@ -267,6 +269,7 @@ async function stopServing(
 
 async function close(deps: Deps): Promise<void> {
   await Promise.all([deps.auction.stop(), deps.jobs.stop()])
+  await deps.screens.stop()
   await deps.inbox?.close()
   await deps.bus.close()
   await deps.closeDatabase()

@@ -6,6 +6,7 @@ const WORKSPACES = ['', 'api', 'api/contract', 'infra', 'design-system/csv']
 /** The programs of the image, and those that they start or build. */
 const PROGRAMS = [
   ...['infra/start/main.ts', 'infra/admin/main.ts', 'api/src/accounts/strength-worker.ts'],
+  'api/src/pages/screen-worker.ts',
   ...['infra/paypal/sdk/main.ts', 'infra/paypal/sdk/approval.ts'],
 ]
 const SCALAR = 'node_modules/.bun/@scalar+api-reference@*/node_modules/@scalar/api-reference'

@@ -13,7 +13,7 @@ import {
   watchUserChange,
 } from '@firstchair/sdk/host'
 import { StrictMode, startTransition } from 'react'
-import { createRoot } from 'react-dom/client'
+import { createRoot, hydrateRoot } from 'react-dom/client'
 import { App } from './app.tsx'
 import { followDevice } from './device/follow-device.ts'
 import { preloadLanding } from './landing/landing-screen.tsx'
@@ -22,6 +22,7 @@ import { type Remotes, startRemotes } from './remotes/remotes.ts'
 import { watchOutbids } from './routing/page-title.ts'
 import { focusScreen } from './routing/screen-focus.ts'
 import { Unreadable } from './states/alone.tsx'
+import { wakeUp } from './waking.ts'
 
 /** How long the first paint stays when the files of its screen do not come: it has no menu. */
 const PATIENCE_MS = 3_000
@@ -30,6 +31,8 @@ const patience = () => new Promise<void>((resolve) => setTimeout(resolve, PATIEN
 /** The tabs of the admin panel are one screen: switching tabs keeps focus and scroll position. */
 const screenOf = (path: string): string => (path.startsWith('/admin/') ? '/admin' : path)
 
+const isReleased = ({ overrides }: Remotes): boolean => Object.keys(overrides).length === 0
+
 /** The screen whose first paint the document shows: the application replaces it when it is there. */
 function preloadShown(user: PageData['user'], remotes: Remotes): Promise<void> | null {
   const { pathname } = location
@@ -37,32 +40,45 @@ function preloadShown(user: PageData['user'], remotes: Remotes): Promise<void> |
   if (!isPainted || user === undefined) return null
   if (pathname === '/' && user === null) return preloadLanding()
   // The document shows the released remote, not the one that overrides it.
-  if (Object.keys(remotes.overrides).length > 0) return null
+  if (!isReleased(remotes)) return null
   return user === null || pathname !== '/'
     ? preloadPath(remotes, pathname)
     : preloadSlot(remotes, homeSlot(user))
 }
 
 function start(container: HTMLElement): void {
-  const root = createRoot(container)
   const data = readPageData()
   if (data === null) {
-    root.render(<Unreadable />)
+    createRoot(container).render(<Unreadable />)
     return
   }
   answerCallsWith(createClient({ onRefusal: reloadForOtherBidder, onAnswer: serverAnswered }))
-  seedFrom(data)
   const remotes = startRemotes(data)
-  const render = () =>
-    root.render(
-      <StrictMode>
-        <App remotes={remotes} />
-      </StrictMode>,
-    )
+  // The server has rendered the released remote, not the one that overrides it.
+  const isRendered = 'rendered' in container.dataset && isReleased(remotes)
+  seedFrom(data, { isRendered })
   const shown = preloadShown(data.user, remotes)
+  const app = (
+    <StrictMode>
+      <App remotes={remotes} />
+    </StrictMode>
+  )
   // A transition waits for promises that are already settled instead of showing a loading state.
-  if (shown) void Promise.race([shown, patience()]).then(() => startTransition(render))
-  else render()
+  const show = (work: () => void) => {
+    if (shown) void Promise.race([shown, patience()]).then(() => startTransition(work))
+    else work()
+  }
+  if (isRendered) {
+    show(() => void wakeUp(container, () => hydrateRoot(container, app)).then(follow))
+  } else {
+    const root = createRoot(container)
+    show(() => root.render(app))
+    follow()
+  }
+}
+
+/** Follows what changes outside of the page. */
+function follow(): void {
   startLive()
   watchUserChange()
   followThemeOfOtherTabs()

@@ -64,6 +64,7 @@ beforeEach(() => {
           : null,
     },
     registry: { current: async () => sameForAll(file) },
+    screens: { render: async () => null },
     readMountains: async () => [],
     readMountain: async () => null,
     readUserBids: async () => [],

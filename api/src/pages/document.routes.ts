@@ -30,7 +30,9 @@ import {
 import type { RegistryReader } from '../remotes/registry-reader.ts'
 import { contentSecurityPolicy, PREVIEW_PATH, renderDocument } from './document.rules.ts'
 import { firstPaintOf, isKnownPage, publicRegistry, screenFiles } from './page.rules.ts'
+import { renderScreen } from './render-screen.ts'
 import { robotsText } from './robots.rules.ts'
+import type { ScreenRenderer } from './screen-renderer.ts'
 import { sharedHome, sharedMountain } from './shared.rules.ts'
 import { createVisitorCookie } from './visitor-cookie.ts'
 
@@ -41,6 +43,7 @@ export type DocumentDeps = {
   limits: Pick<AttemptLimits, 'mayLoadPage'>
   sessions: Pick<Sessions, 'read'>
   registry: Pick<RegistryReader, 'current'>
+  screens: Pick<ScreenRenderer, 'render'>
   /** The first data of `/`, from the same readers as the API's own routes. */
   readMountains: () => Promise<Mountain[]>
   /** A listed mountain with what its ticket is for. */
@@ -154,6 +157,7 @@ async function answer(
     shell: [...file.shell.initial, ...(file.shell.fonts ?? [])],
     further: screenFiles(path, user, file),
     firstPaint: isKnown ? firstPaintOf(new URL(request.url), user, file) : undefined,
+    rendered: await renderScreen(deps, request.url, pageData, file),
     origin: isOwnHost(request, publicUrl) ? publicUrl : undefined,
     ...{ brand, pageData, policy },
     shared: sharedOf(path, { publicUrl, ...brand }, mountain),

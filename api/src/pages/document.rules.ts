@@ -34,6 +34,8 @@ export type DocumentParts = {
   further: readonly ReleasedFile[]
   /** What the page shows before any script has run; without it, *Loading...*. */
   firstPaint?: string | undefined
+  /** The page as the server has rendered it, which the application takes over; instead of the first paint. */
+  rendered?: string | null
   pageData: PageData
   policy: DocumentPolicy
   /** The default one if it is left out. */
@@ -168,16 +170,6 @@ const withLogo = (firstPaint: string, { shown }: DocumentBrand): string =>
         (_, name: string) => `<img ${name} src="${shown.logo}" alt="">`,
       )
 
-/** Nothing at the default. */
-function ofLocale(): string {
-  const { lang } = ownLanguage()
-  return lang === undefined ? '' : ` data-locale="${attribute(lang)}"`
-}
-
-/** Nothing at the defaults. */
-const brandOf = ({ shown }: DocumentBrand): string =>
-  shown === null ? '' : ` data-brand="${attribute(JSON.stringify(shown))}"`
-
 const declarations = (colors: AccentColors): string =>
   Object.entries({ ...pathed(colors), flash: colors.soft })
     .map(([name, [light, dark]]) => `--fc-color-${name}:light-dark(${light},${dark})`)
@@ -196,16 +188,44 @@ function accentStyle(accent: string): string {
 const withData = (firstPaint: string, pageData: PageData, brand: DocumentBrand): string =>
   withLogo(withFills(withAnnouncements(firstPaint, pageData), pageData, brand), brand)
 
+/** The data attributes of `<html>`: what the page's code knows of the installation before its data. */
+export function datasetOf(
+  policy: DocumentPolicy,
+  { shown }: Pick<DocumentBrand, 'shown'>,
+): Record<string, string> {
+  const { lang } = ownLanguage()
+  return {
+    ...{ policy, currency: currencyCode() },
+    // Nothing at the defaults.
+    ...(lang !== undefined && { locale: lang }),
+    ...(shown !== null && { brand: JSON.stringify(shown) }),
+  }
+}
+
+/**
+ * The page that the server has rendered. Its elements wait for their styles until a script sets them:
+ * the content security policy blocks style attributes. What is pressed before the application is awake is
+ * pressed again then.
+ */
+const awaited = (html: string, nonce: string) =>
+  `<div id="root" data-rendered>${html.replaceAll(' style="', ' data-style="')}</div><script nonce="${nonce}">${ASLEEP}</script>`
+
+/** See {@link awaited}; `shell/src/waking.ts` reads what was pressed. */
+const ASLEEP = `{const root=document.currentScript.previousElementSibling;for(const one of root.querySelectorAll('[data-style]')){one.style.cssText=one.dataset.style;delete one.dataset.style}
+const note=(event)=>{const found=event.target.closest('button,label');if(!found)return;root.pressed=found;event.preventDefault()};
+root.addEventListener('click',note,true);root.stopNoting=()=>root.removeEventListener('click',note,true)}`
+
 /** The one HTML document of the product. */
 export function renderDocument(parts: DocumentParts): string {
-  const { nonce, shell, further, firstPaint, pageData, policy, origin, shared } = parts
+  const { nonce, shell, further, firstPaint, rendered, pageData, policy, origin, shared } = parts
   const brand = parts.brand ?? { ...DEFAULT_BRAND, accent: '', shown: null }
   const name = attribute(brand.name)
+  const dataset = Object.entries(datasetOf(policy, brand))
   const { styles, entry, others } = splitShell(shell)
   // The first paint needs the stylesheets of its screen.
-  const isShown = ({ as }: ReleasedFile) => firstPaint !== undefined && as === 'style'
+  const isShown = ({ as }: ReleasedFile) => (rendered ?? firstPaint) !== undefined && as === 'style'
   return `<!doctype html>
-<html lang="en" data-policy="${policy}" data-currency="${currencyCode()}"${ofLocale()}${brandOf(brand)}>
+<html lang="en"${dataset.map(([key, value]) => ` data-${key}="${attribute(value)}"`).join('')}>
 <head>
 <meta charset="utf-8">
 <title>${shared?.name === undefined ? '' : `${attribute(shared.name)} · `}${name}</title>
@@ -227,7 +247,7 @@ ${[...others, ...further.filter((file) => !isShown(file))].map((file) => preload
 ${entry ? use(entry, nonce) : ''}
 </head>
 <body>
-<div id="root"${withoutTicker(pageData)}>${firstPaint === undefined ? LOADING : withData(withNonce(firstPaint, nonce), pageData, brand)}${notLoaded(name)}</div>
+${rendered ? `${awaited(rendered, nonce)}${notLoaded(name)}` : `<div id="root"${withoutTicker(pageData)}>${firstPaint === undefined ? LOADING : withData(withNonce(firstPaint, nonce), pageData, brand)}${notLoaded(name)}</div>`}
 <noscript><p class="no-scripts">${name} is a live auction: please turn on JavaScript to see the board and to bid.</p></noscript>
 </body>
 </html>

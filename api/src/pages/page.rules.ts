@@ -28,6 +28,22 @@ export function screenFiles(
   return remoteFiles(path, user, loadable)
 }
 
+/**
+ * The remote whose screen the server may render for this page: the board of a signed-in user. Null if
+ * the shell would not show it.
+ */
+export function renderedRemote(
+  path: string,
+  user: User | null,
+  { shell, remotes }: RegistryFile,
+): Remotes[number] | null {
+  if (path !== '/' || user === null) return null
+  const slot = homeSlot(user)
+  const remote = remotes.find(({ slots }) => slots.includes(slot))
+  if (remote === undefined || remote.isDisabled) return null
+  return unmetRequirement(remote.requires, shell.provides) ? null : remote
+}
+
 type Parts = Pick<RegistryFile, 'shell' | 'remotes'>
 
 /** For visitors: the application redirects users from these pages, and visitors from the users' pages. */

@@ -116,6 +116,8 @@ function toConfig(env: Environment) {
     dataDir: env.DATA_DIR,
     /** The versions of the kit: an image contains one. */
     kitDir: `${env.PAGES_DIR ?? env.DATA_DIR}/kit`,
+    /** The pages that this installation has built. */
+    buildsDir: `${env.PAGES_DIR ?? env.DATA_DIR}/builds`,
     /** A built Storybook to serve at /storybook; null: none. */
     storybookDir: env.STORYBOOK_DIR ?? null,
     /** The address with the app's role. */

@@ -1,4 +1,5 @@
 import { Component, type ReactNode } from 'react'
+import { wake } from '../waking.ts'
 import { FailedPart } from './failed-part.tsx'
 import { type FrameState, stateAt } from './remote-failure.rules.ts'
 
@@ -24,6 +25,7 @@ export class RemoteBoundary extends Component<Props, FrameState> {
 
   override componentDidCatch(failure: unknown): void {
     this.props.onFailure?.(failure)
+    wake()
   }
 
   override render() {

@@ -1,8 +1,9 @@
 import { brand } from '@firstchair/contract'
 import type { Remote, RemoteScreen } from '@firstchair/sdk'
-import { type ReactNode, Suspense, use, useLayoutEffect } from 'react'
+import { type ReactNode, Suspense, use, useEffect, useLayoutEffect } from 'react'
 import { matchRoute, useRouter } from 'wouter'
 import { Scene } from '../states/scene.tsx'
+import { wake } from '../waking.ts'
 import { ReloadButton } from './reload-button.tsx'
 import { RemoteBoundary } from './remote-boundary.tsx'
 import type { LoadScreen } from './remote-loader.ts'
@@ -27,6 +28,7 @@ function RemoteFrame({ name, place, fallback, children }: FrameProps) {
 function Screen({ name, load }: { name: string; load: LoadScreen }) {
   const { loader } = useRemotes()
   const { default: Content } = use(loader.screen(name, load))
+  useEffect(wake, [])
   return <Content />
 }
 

@@ -1,0 +1,160 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { Worker } from 'node:worker_threads'
+import { release } from '@firstchair/contract'
+import type { Logger } from 'pino'
+import { createThrottledLog } from '../platform/throttled-log.ts'
+import type { RenderAnswer, RenderQuestion, ShownPage, WorkerOptions } from './screen-worker.ts'
+
+/** A part that is served, and the data attributes of the document that shows the page. */
+type Served = { part: string; version: string }
+export type RenderRequest = {
+  shell: Served
+  remote: Served
+  page: ShownPage
+  dataset: WorkerOptions['dataset']
+}
+
+export type ScreenRenderer = {
+  /**
+   * The HTML of a page, or null: of a screen that is not rendered on servers, of a part that this
+   * installation has not built, and if it takes too long or fails.
+   */
+  render: (request: RenderRequest) => Promise<string | null>
+  stop: () => Promise<void>
+}
+
+/** Of a page, with its wait in the queue. */
+const LIMIT_MS = 50
+/** A worker that does not answer for so long hangs. */
+const HANGS_MS = 2_000
+/** How long pages do without one that has failed: starting it costs a fifth of a second. */
+const REST_MS = 10_000
+/** A shell and its canary. */
+const MOST_WORKERS = 2
+
+type Options = {
+  /** The builds of this installation: nobody else's code runs on the server. */
+  buildsDir: string
+  log: Pick<Logger, 'warn'>
+  limitMs?: number
+}
+
+/** Renders first screens in worker threads, so that bids do not wait. */
+export function createScreenRenderer({
+  buildsDir,
+  log,
+  limitMs = LIMIT_MS,
+}: Options): ScreenRenderer {
+  const bundleOf = createBundles(buildsDir)
+  const workers = new Map<string, ScreenWorker>()
+  const throttled = createThrottledLog()
+  const logFailure = (why: string) =>
+    throttled(why.slice(0, 200), (times) =>
+      log.warn({ why, ...times }, 'page without its first screen'),
+    )
+
+  function workerFor(options: WorkerOptions): ScreenWorker {
+    const key = JSON.stringify(options)
+    const found = workers.get(key)
+    const worker = found?.isUsable() ? found : startWorker(options)
+    // The one that is used longest ago comes first.
+    workers.delete(key)
+    workers.set(key, worker)
+    for (const [oldest, { stop }] of workers) {
+      if (workers.size <= MOST_WORKERS) break
+      workers.delete(oldest)
+      void stop()
+    }
+    return worker
+  }
+
+  return {
+    render: async ({ shell, remote, page, dataset }) => {
+      const [shellFile, remoteFile] = [bundleOf(shell), bundleOf(remote)]
+      if (shellFile === null || remoteFile === null) return null
+      try {
+        return await workerFor({ shell: shellFile, dataset }).render(remoteFile, page, limitMs)
+      } catch (error) {
+        logFailure(error instanceof Error ? error.message : String(error))
+        return null
+      }
+    },
+    stop: async () => void (await Promise.all([...workers.values()].map(({ stop }) => stop()))),
+  }
+}
+
+type ScreenWorker = {
+  /** Also while it rests. */
+  isUsable: () => boolean
+  render: (remote: string, page: ShownPage, limitMs: number) => Promise<string | null>
+  stop: () => Promise<unknown>
+}
+
+function startWorker(options: WorkerOptions): ScreenWorker {
+  const worker = new Worker(new URL('./screen-worker.ts', import.meta.url), { workerData: options })
+  // It must not keep the process alive.
+  worker.unref()
+  const asked = new Map<number, { at: number; resolve: (answer: RenderAnswer) => void }>()
+  let endedAt = Number.POSITIVE_INFINITY
+  let next = 0
+  const end = () => {
+    endedAt = performance.now()
+    return worker.terminate()
+  }
+  worker.on('message', ({ id, ...answer }: RenderAnswer) => {
+    asked.get(id)?.resolve({ id, ...answer })
+    asked.delete(id)
+  })
+  worker.on('error', ({ message }) => {
+    for (const [id, { resolve }] of asked) resolve({ id, error: message })
+    void end()
+  })
+  const isHanging = () => {
+    const [oldest] = asked.values()
+    return oldest !== undefined && performance.now() - oldest.at > HANGS_MS
+  }
+
+  return {
+    isUsable: () => performance.now() < endedAt + REST_MS,
+    stop: end,
+    render: async (remote, page, limitMs) => {
+      if (endedAt < Number.POSITIVE_INFINITY) throw new Error('The renderer rests after a failure.')
+      const id = next++
+      const { promise, resolve } = Promise.withResolvers<RenderAnswer>()
+      asked.set(id, { at: performance.now(), resolve })
+      const question: RenderQuestion = { id, remote, page, until: Date.now() + limitMs }
+      worker.postMessage(question)
+      const late = { id, error: `No answer within ${limitMs} ms.` }
+      const timer = setTimeout(() => resolve(late), limitMs)
+      const { html = null, error } = await promise
+      clearTimeout(timer)
+      if (isHanging()) void end()
+      if (error !== undefined) throw new Error(error)
+      return html
+    },
+  }
+}
+
+/** Finds the server bundle of a version among the builds; null for a part without, and for others' versions. */
+function createBundles(buildsDir: string): (served: Served) => string | null {
+  const known = new Map<string, string | null>()
+  return ({ part, version }) => {
+    const key = `${part} ${version}`
+    const found = known.get(key)
+    if (found !== undefined) return found
+    const dir = join(buildsDir, part)
+    const builds = existsSync(dir) ? readdirSync(dir) : []
+    const build = builds.find((name) => versionIn(join(dir, name)) === version)
+    const file = build === undefined ? null : join(dir, build, 'server.cjs')
+    const usable = file !== null && existsSync(file) ? file : null
+    known.set(key, usable)
+    return usable
+  }
+}
+
+function versionIn(build: string): string | undefined {
+  const note = join(build, 'release.json')
+  if (!existsSync(note)) return undefined
+  return release.safeParse(JSON.parse(readFileSync(note, 'utf8'))).data?.version
+}
