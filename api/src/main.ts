@@ -1,4 +1,4 @@
-import { setCurrency, setLocale } from '@firstchair/contract'
+import { listQuery, setCurrency, setLocale } from '@firstchair/contract'
 import type { Server } from 'bun'
 import type { Logger } from 'pino'
 import { countInDatabase, countInMemory } from './access/attempt-counts.ts'
@@ -11,7 +11,7 @@ import { createPasswords } from './accounts/passwords.ts'
 import { createApp } from './app.ts'
 import { createAuction, startCloser, startPurge } from './auction/auction.ts'
 import { createBiddingLimit } from './auction/bidding-limit.ts'
-import { findMountains } from './auction/mountain.store.ts'
+import { findMountains, listMountains } from './auction/mountain.store.ts'
 import { createBidLimit } from './auction/place-bid.ts'
 import { startSealer } from './auction/receipts/seal-cycles.ts'
 import { startAwards } from './awards/awards.ts'
@@ -33,6 +33,7 @@ import { isLetterCurrent, startOutbidMails } from './notices/post-outbid-mails.t
 import { PUSH_QUEUE } from './notices/push-queue.ts'
 import { createPushService } from './notices/push-service.ts'
 import { sendPush } from './notices/send-push.ts'
+import { warmScreens } from './pages/render-screen.ts'
 import { createScreenRenderer } from './pages/screen-renderer.ts'
 import { createPayments, startPayments } from './payments/payments.ts'
 import { IDLE_SECONDS } from './platform/body.ts'
@@ -102,6 +103,8 @@ export async function startApi(
     const app = createApp({ ...deps, buildKit })
     await deps.files.adopt()
     await beforeOpening?.((request) => app.handle(request))
+    const { entries } = await listMountains(deps.db, listQuery.parse({}))
+    await warmScreens(deps, entries)
     app.listen({
       hostname: config.host,
       port: config.port,

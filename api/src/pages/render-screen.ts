@@ -1,7 +1,14 @@
-import { documentPolicy, type PageData, type RegistryFile } from '@firstchair/contract'
+import {
+  documentPolicy,
+  type Mountain,
+  type PageData,
+  type RegistryFile,
+  type User,
+} from '@firstchair/contract'
 import type { BrandReader } from '../brand/brand.ts'
+import type { RegistryReader } from '../remotes/registry-reader.ts'
 import { datasetOf } from './document.rules.ts'
-import { renderedRemote } from './page.rules.ts'
+import { publicRegistry, renderedRemote } from './page.rules.ts'
 import type { ScreenRenderer } from './screen-renderer.ts'
 
 type Deps = { screens: Pick<ScreenRenderer, 'render'>; brand: BrandReader }
@@ -12,15 +19,39 @@ export async function renderScreen(
   url: string,
   data: PageData,
   file: RegistryFile,
+  limitMs?: number,
 ): Promise<string | null> {
   const { pathname: path, search } = new URL(url)
   const { user = null, mountains, developed } = data
   const remote = renderedRemote(path, user, file)
   if (remote === null || developed !== undefined || mountains === undefined) return null
-  return await screens.render({
+  const request = {
     shell: { part: 'shell', version: file.shell.version },
     remote: { part: remote.name, version: remote.version },
     page: { path, search: search.slice(1), data },
     dataset: datasetOf(documentPolicy(path), brand.now()),
-  })
+  }
+  return await screens.render(request, limitMs)
+}
+
+const NOBODY: User = {
+  ...{ id: '', username: '@nobody', email: '', firstName: '', lastName: '', phone: '' },
+  ...{ paypalEmail: 'nobody', isAdmin: 0, isArchived: 0, emailVerified: 1, createdAt: '' },
+  approvalStatus: 'approved',
+}
+/** Until its code is compiled. */
+const TIMES = 3
+const PATIENCE_MS = 2_000
+
+/** Renders a board that nobody sees: the code of the first page takes longer than pages wait. */
+export async function warmScreens(
+  deps: Deps & { registry: Pick<RegistryReader, 'current'> },
+  mountains: Mountain[],
+): Promise<void> {
+  const file = (await deps.registry.current())?.compose(null)
+  if (file === undefined) return
+  const serverTime = new Date().toISOString()
+  const data: PageData = { serverTime, user: NOBODY, mountains, ...publicRegistry(file) }
+  for (let time = 0; time < TIMES; time += 1)
+    await renderScreen(deps, 'http://localhost/', data, file, PATIENCE_MS)
 }

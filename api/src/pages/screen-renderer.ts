@@ -20,7 +20,7 @@ export type ScreenRenderer = {
    * The HTML of a page, or null: of a screen that is not rendered on servers, of a part that this
    * installation has not built, and if it takes too long or fails.
    */
-  render: (request: RenderRequest) => Promise<string | null>
+  render: (request: RenderRequest, limitMs?: number) => Promise<string | null>
   stop: () => Promise<void>
 }
 
@@ -37,15 +37,10 @@ type Options = {
   /** The builds of this installation: nobody else's code runs on the server. */
   buildsDir: string
   log: Pick<Logger, 'warn'>
-  limitMs?: number
 }
 
 /** Renders first screens in worker threads, so that bids do not wait. */
-export function createScreenRenderer({
-  buildsDir,
-  log,
-  limitMs = LIMIT_MS,
-}: Options): ScreenRenderer {
+export function createScreenRenderer({ buildsDir, log }: Options): ScreenRenderer {
   const bundleOf = createBundles(buildsDir)
   const workers = new Map<string, ScreenWorker>()
   const throttled = createThrottledLog()
@@ -70,7 +65,7 @@ export function createScreenRenderer({
   }
 
   return {
-    render: async ({ shell, remote, page, dataset }) => {
+    render: async ({ shell, remote, page, dataset }, limitMs = LIMIT_MS) => {
       const [shellFile, remoteFile] = [bundleOf(shell), bundleOf(remote)]
       if (shellFile === null || remoteFile === null) return null
       try {
