@@ -2,3 +2,5 @@
 import './inter.css'
 import './theme.css.ts'
 import './reset.css.ts'
+// The toast's code comes after the first paint. A stylesheet that came with it would lay the page out again.
+import '../toast/toast.css.ts'
