@@ -68,3 +68,17 @@ export const place = componentStyle({
 
 // Next to its buttons if there is room for a readable line, otherwise below them.
 export const whole = componentStyle({ flex: '1 1 15rem', overflowWrap: 'anywhere' })
+
+/** Around one of the two forms, which are the strip's own items. */
+export const shown = componentStyle({ display: 'contents' })
+
+/** Before a script knows which form is wanted. */
+export const moving = componentStyle({
+  display: 'contents',
+  '@media': { [media.reducedMotion]: { display: 'none' } },
+})
+
+export const still = componentStyle({
+  display: 'none',
+  '@media': { [media.reducedMotion]: { display: 'contents' } },
+})

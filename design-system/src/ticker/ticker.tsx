@@ -1,4 +1,5 @@
 import { Fragment, useState } from 'react'
+import { useIsAwake } from '../awake/use-is-awake.ts'
 import { IconButton } from '../icon-button/icon-button.tsx'
 import { useReducedMotion } from '../reduced-motion/reduced-motion.tsx'
 import * as styles from './ticker.css.ts'
@@ -23,13 +24,20 @@ export type TickerProps = {
  */
 export function Ticker({ messages, secondsPerLoop, label = 'Announcements' }: TickerProps) {
   const isStill = useReducedMotion()
+  // A server renders both, because they have other heights: the style sheet shows one.
+  const isAwake = useIsAwake()
   if (messages.length === 0) return null
   return (
     <section className={styles.root} aria-label={label}>
-      {isStill ? (
-        <Turned messages={messages} />
-      ) : (
-        <Scrolling messages={messages} secondsPerLoop={secondsPerLoop} />
+      {!(isAwake && isStill) && (
+        <div className={isAwake ? styles.shown : styles.moving}>
+          <Scrolling messages={messages} secondsPerLoop={secondsPerLoop} />
+        </div>
+      )}
+      {!(isAwake && !isStill) && (
+        <div className={isAwake ? styles.shown : styles.still}>
+          <Turned messages={messages} />
+        </div>
       )}
     </section>
   )
