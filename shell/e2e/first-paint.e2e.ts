@@ -68,29 +68,23 @@ for (const width of [320, 375, 1280]) {
     // Has nothing to pay and no bid: notices of their own would move the cards.
     const { page } = await product.arrive('@powder_pat')
     const { release, errors, seen } = await holdScripts(page, width)
-    const title = page.getByRole('heading', { level: 1, name: 'Active Auctions' })
-    await expect(title).toBeVisible()
-    await expect(page.getByRole('status')).toHaveText('Loading auction data')
-    // The name of the person is the application's: the document shows the same to everybody.
-    await expect(page.getByText('@powder_pat')).toHaveCount(0)
+    await expect(page.getByRole('heading', { level: 1, name: 'Active Auctions' })).toBeVisible()
+    await expect(page.getByRole('article').first()).toContainText('$')
+    const cards = await page.getByRole('article').elementHandles()
     const places = () =>
       page.evaluate(() =>
-        ['h1', 'main header', 'main [data-grid] > :first-child'].map((selector) => {
-          const box = document.querySelector(selector)?.getBoundingClientRect()
-          // Notices of this person's own may stand above the cards.
-          const top = selector.includes('grid') ? 0 : box?.top
-          const height = selector === 'main header' ? box?.height : 0
-          // The document's title ends with a space, so its box is wider.
-          const width = selector === 'h1' ? 0 : box?.width
-          return [selector, box?.left, width, top, height]
+        [...document.querySelectorAll('main :is(h1, header, article)')].map((one) => {
+          const { left, top, width, height } = one.getBoundingClientRect()
+          return [one.getAttribute('data-mountain'), left, top, width, height]
         }),
       )
     const before = await places()
     release()
 
-    await expect(page.getByRole('article').first()).toBeVisible()
-    await expect(page.getByText('Live', { exact: true })).toBeVisible()
+    await expect(page.locator('html[data-ready]')).toBeAttached()
     expect(await places()).toEqual(before)
+    // Woken, not made again.
+    for (const card of cards) expect(await card.evaluate((one) => one.isConnected)).toBe(true)
     const { shift, isLoading } = await seen()
     expect(isLoading).toBe(false)
     expect(errors).toEqual([])
@@ -102,6 +96,32 @@ for (const width of [320, 375, 1280]) {
     expect(sheets).toEqual([...new Set(sheets)])
   })
 }
+
+test('what is done on the board before it is awake is done then', async ({ product }) => {
+  const mountain = await product.addMountain({ endsInMs: 86_400_000 })
+  const { page } = await product.arrive('@powder_pat')
+  const { release, errors } = await holdScripts(page, 1280)
+  await page.getByRole('searchbox').fill(mountain.name)
+  await page.getByRole('radiogroup', { name: 'Show' }).getByText('All').click()
+  await page.getByRole('button', { name: `Place Bid on ${mountain.name}` }).click()
+  release()
+  await expect(page.getByRole('dialog', { name: mountain.name })).toBeVisible()
+  await expect(page.getByRole('article', { includeHidden: true })).toHaveCount(1)
+  expect(errors).toEqual([])
+})
+
+test('the next user of a browser sees nothing of the one before', async ({ product }) => {
+  const { page } = await product.arrive('@powder_pat')
+  await visit(page, '/')
+  const next = await product.arrive('@nora')
+  await page.context().addCookies(await next.context.cookies())
+  const { release, errors } = await holdScripts(page, 1280)
+  await expect(page.getByText('@nora').first()).toBeVisible()
+  await expect(page.getByText('@powder_pat', { exact: true })).toHaveCount(0)
+  release()
+  await expect(page.locator('html[data-ready]')).toBeAttached()
+  expect(errors).toEqual([])
+})
 
 for (const [path, title, who] of [
   ['/login', 'Log In', undefined],

@@ -4,7 +4,7 @@ import { media } from '@firstchair/design-system/tokens'
 import { lazyPart, myBidsAtom, useIsAwake } from '@firstchair/sdk'
 import { useAtomValue } from 'jotai'
 import { useState } from 'react'
-import { makeNote, noteOf } from '../own/device-notes.ts'
+import { makeNote, noteKey, noteOf } from '../own/device-notes.ts'
 import * as styles from './guide.css.ts'
 
 const Guide = lazyPart(
@@ -18,19 +18,24 @@ type FirstStepsProps = {
 }
 
 /** The three steps of an auction, until the user's first bid, or until they dismiss them on this device. */
-export const FirstSteps = (props: FirstStepsProps) => useIsAwake() && <Strip {...props} />
-
-function Strip({ userId, keepFocus }: FirstStepsProps) {
+export function FirstSteps({ userId, keepFocus }: FirstStepsProps) {
+  const isAwake = useIsAwake()
   const hasBid = useAtomValue(myBidsAtom).length > 0
-  const [isDone, setDone] = useState(() => noteOf('guide', userId) !== null)
-  if (isDone || hasBid) return null
+  const [isDone, setDone] = useState(false)
+  if (isDone || hasBid || (isAwake && noteOf('guide', userId) !== null)) return null
   function dismiss(): void {
     makeNote('guide', userId, 'shown')
     keepFocus(() => setDone(true))
   }
   return (
-    <section className={styles.strip} aria-label="How it works">
-      <details className={styles.fold} open={matchMedia(media.medium).matches}>
+    <section
+      className={styles.strip}
+      aria-label="How it works"
+      // A document hides it if the device keeps this note.
+      data-unless={noteKey('guide', userId)}
+      suppressHydrationWarning
+    >
+      <details className={styles.fold} open={isAwake && matchMedia(media.medium).matches}>
         <summary className={styles.foldTitle}>How it works</summary>
         <Guide part="steps" />
       </details>

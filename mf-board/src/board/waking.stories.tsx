@@ -1,8 +1,10 @@
 import { expect, spyOn } from '@firstchair/design-system/test'
-import { SdkProvider, sampleUser } from '@firstchair/sdk/sample'
+import { deviceStorage } from '@firstchair/sdk'
+import { acceptMyBids, SdkProvider, sampleUser } from '@firstchair/sdk/sample'
 import type { Meta } from '@storybook/react-vite'
 import { hydrateRoot } from 'react-dom/client'
 import { renderToString } from 'react-dom/server.browser'
+import { makeNote, noteKey } from '../own/device-notes.ts'
 import { saveBid } from '../own/saved-bids.ts'
 import { mountainNamed, startWholeBoard } from '../sample-board.ts'
 import { type BoardStory, boardMeta } from '../sample-story.tsx'
@@ -32,6 +34,7 @@ const wakes: BoardStory['play'] = async ({ canvas, canvasElement }) => {
   root.innerHTML = renderToString(page)
   const rendered = [...root.querySelectorAll('article')]
   saveBid(sampleUser.id, mountainNamed('Big Sky'), 90_000)
+  makeNote('guide', sampleUser.id, 'shown')
   const react = hydrateRoot(root, page, { onRecoverableError: (error) => recovered.push(error) })
   // Shown once it is awake.
   await expect(() => canvas.getByText(/Last Updated:/)).toHaveTextContent(/\d\d:\d\d:\d\d/)
@@ -54,6 +57,18 @@ export const EveryState: BoardStory = {
 /** With what keeps a user from bidding above the cards. */
 export const Unverified: BoardStory = {
   beforeEach: () => startWholeBoard({ user: { ...sampleUser, emailVerified: 0 } }).stop,
+  render,
+  play: wakes,
+}
+
+/** With the three steps of an auction, which this device has dismissed. */
+export const Dismissed: BoardStory = {
+  beforeEach: () => {
+    const { stop } = startWholeBoard()
+    acceptMyBids([])
+    deviceStorage.keep(noteKey('guide', sampleUser.id), null)
+    return stop
+  },
   render,
   play: wakes,
 }
