@@ -99,15 +99,12 @@ const json = (value: unknown): string => `${JSON.stringify(value, null, 2)}\n`
 const below = (folder: string, files: Readonly<Files>): Files =>
   Object.fromEntries(Object.entries(files).map(([path, content]) => [`${folder}/${path}`, content]))
 
-/** Of zod, what the shell provides: its types are all that a remote may use. */
-const ZOD = 'infra/rspack/remote-zod.ts'
-
 const declarations = (): Readonly<Record<string, string>> =>
   presentDeclarations(
     ROOT,
     {
       ...{ name: 'kit', dir: 'infra/kit' },
-      entries: [...Object.values(sourcesOf(ROOT)), ZOD, 'design-system/src/theme/css.d.ts'],
+      entries: [...Object.values(sourcesOf(ROOT)), 'design-system/src/theme/css.d.ts'],
     },
     { removeComments: false },
   )
@@ -132,7 +129,7 @@ function typescriptConfig(): object {
   const { compilerOptions } = JSON.parse(readFileSync(join(ROOT, 'tsconfig.json'), 'utf8')) as {
     compilerOptions: object
   } // ours
-  const paths = Object.entries({ ...sourcesOf(ROOT), zod: ZOD }).map(([name, source]) => [
+  const paths = Object.entries(sourcesOf(ROOT)).map(([name, source]) => [
     name,
     [`./types/${declarationOf(source)}`],
   ])

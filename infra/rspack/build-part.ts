@@ -4,14 +4,14 @@ import { mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import type { Release } from '@firstchair/contract'
 import type { StatsChunk, StatsCompilation, StatsModule } from '@rspack/core'
-import { Failure } from '../failure.ts'
 import type { PartOptions } from './base-config.ts'
 import { NOTE } from './builds.ts'
 import { inputHash } from './inputs.ts'
+import { sharedIn } from './late-families.ts'
 import type { Part } from './parts.ts'
 import { type DeclaredRemote, type LateImport, readRemote } from './read-remote.ts'
 import { type FederationManifest, hashManifest, releaseFiles } from './release-files.ts'
-import { HEAVY_CHUNKS, isAbsent, preloadedChunkOf, type Repository } from './shared.ts'
+import { HEAVY_CHUNKS, preloadedChunkOf, type Repository } from './shared.ts'
 
 // Read before any build: vanilla-extract leaves its own word behind, and a part whose turn comes
 // later would get another version than the next start looks for.
@@ -52,7 +52,7 @@ export async function buildPart(
     const output =
       part.kind === 'shell'
         ? shellOutput(stats)
-        : remoteOutput(part, outDir, stats, await readRemote(repository, part))
+        : remoteOutput(outDir, stats, await readRemote(repository, part))
     const built = describeRelease(
       repository.root,
       part,
@@ -140,18 +140,11 @@ const shellOutput = (stats: StatsCompilation): Output => ({
 })
 
 function remoteOutput(
-  part: Part,
   outDir: string,
   stats: StatsCompilation,
   { screens, ...declared }: DeclaredRemote,
 ): Output {
   const { file, manifest } = hashManifest(outDir)
-  const lacking = (stats.modules ?? []).flatMap(consumedIn).filter(isAbsent)
-  if (lacking.length > 0) {
-    throw new Failure(
-      `${part.name} imports ${lacking.join(', ')}, which the shell does not provide.`,
-    )
-  }
   const needs = sharedChunks(stats, stats.namedChunkGroups?.[EXPOSED_GROUP]?.chunks ?? [])
   const chunks = Object.entries(screens).map(
     ([screen, imports]) => [screen, chunksOf(stats, imports)] as const,
@@ -221,17 +214,21 @@ function remoteFiles({ metaData, exposes }: FederationManifest): string[] {
 /** The chunk group of the module that federation exposes as `./remote`. */
 const EXPOSED_GROUP = '__federation_expose_remote'
 
-/** `consume shared module (default) @firstchair/design-system/dialog@^1.0.0 (strict) …` */
-const CONSUMED = /^consume shared module \([^)]*\) (.+?)@[\^~\d]/
-
-const consumedIn = ({ name }: StatsModule) => CONSUMED.exec(name ?? '')?.[1] ?? []
-
 /** The shell's chunks that the document preloads for these chunks of a remote. */
 function sharedChunks(stats: StatsCompilation, of: readonly (string | number)[]): string[] {
   const ids = new Set(of)
-  const consumed = (stats.modules ?? [])
-    .filter(({ chunks = [] }) => chunks.some((id) => ids.has(id ?? '')))
-    .flatMap(consumedIn)
+  const modules = stats.modules ?? []
+  const importers = new Set(
+    modules
+      .filter(({ chunks = [] }) => chunks.some((id) => ids.has(id ?? '')))
+      .map(({ identifier }) => identifier),
+  )
+  // The compiler puts all stand-ins for shared modules into the entry.
+  const isImported = ({ reasons = [] }: StatsModule) =>
+    reasons.some(({ moduleIdentifier }) => importers.has(moduleIdentifier ?? undefined))
+  const consumed = modules
+    .filter(isImported)
+    .flatMap((module) => sharedIn(module.identifier ?? '') ?? [])
   const chunks = new Set(consumed.map(preloadedChunkOf))
   return [...chunks].filter((chunk) => chunk !== null).sort()
 }

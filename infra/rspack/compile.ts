@@ -7,6 +7,7 @@ export class CompileError extends Error {}
 const STATS = {
   ...{ all: false, assets: true, chunkGroups: true, chunks: true, chunkOrigins: true, ids: true },
   ...{ modules: true, modulesSpace: Number.POSITIVE_INFINITY },
+  ...{ reasons: true, reasonsSpace: Number.POSITIVE_INFINITY },
 }
 
 /** Runs one build to its end. Throws {@link CompileError} when the code does not compile. */

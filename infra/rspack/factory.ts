@@ -3,8 +3,9 @@ import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack'
 import { type Configuration, type RspackPluginInstance, rspack } from '@rspack/core'
 import { baseConfig, type PartOptions } from './base-config.ts'
 import { heavyChunks } from './heavy-chunks.ts'
-import { federationOfHost, leanPlugins, leanRules } from './lean-shell.ts'
-import { LATE_LIBRARIES, sharedModules } from './shared.ts'
+import { LateFamilies, memberOf } from './late-families.ts'
+import { leanPlugins, withoutRuntime } from './lean-shell.ts'
+import { isHeavy, LATE_TABLE, SHARED_TABLE, sharedNames, sourceOf, TABLE } from './shared.ts'
 
 /** The shell's own code, behind the boundary; the document preloads it. */
 export const APP_CHUNK = 'app'
@@ -17,8 +18,12 @@ const STEPS = [
   'react-dom/client',
   '@firstchair/design-system/navigation',
   '@firstchair/sdk',
+  `./${SHARED_TABLE}`,
   './src/main.tsx',
 ]
+
+/** A schema that is made before zod is configured would try the eval that the document's policy forbids. */
+const CONFIGURED = { 'zod/mini$': join(import.meta.dirname, 'page-zod.ts') }
 
 /** A stand-alone page of one part: a plain build without federation, from `src/dev.tsx`. */
 export function aloneConfig(options: PartOptions): Configuration {
@@ -41,18 +46,19 @@ export function aloneConfig(options: PartOptions): Configuration {
 export function remoteConfig(options: PartOptions): Configuration {
   const config = baseConfig(options)
   const hash = options.mode === 'production' ? '.[contenthash:16]' : ''
+  const member = (name: string): [string, string] => [name, `var ${memberOf(name)}`]
   return {
     ...config,
     entry: {},
+    externals: Object.fromEntries(sharedNames(options.provided).map(member)),
     plugins: [
       ...(config.plugins ?? []),
-      federationOfHost,
+      withoutRuntime,
+      new LateFamilies(),
       new ModuleFederationPlugin({
         name: options.name,
         filename: `remoteEntry${hash}.js`,
         exposes: { './remote': './src/remote.tsx' },
-        shared: sharedModules(options.provided, 'remote', options.requires),
-        shareStrategy: 'loaded-first',
         manifest: true,
         dts: false,
       }),
@@ -66,7 +72,7 @@ export function shellConfig(options: PartOptions): Configuration {
   return {
     ...config,
     entry: { main: './firstchair-entry.js' },
-    module: { rules: [...(config.module?.rules ?? []), ...leanRules] },
+    resolve: { ...config.resolve, alias: { ...options.alias, ...CONFIGURED } },
     optimization: {
       ...config.optimization,
       splitChunks: {
@@ -74,39 +80,19 @@ export function shellConfig(options: PartOptions): Configuration {
         cacheGroups: { default: false, defaultVendors: false, ...heavyChunks() },
       },
     },
-    plugins: [
-      ...(config.plugins ?? []),
-      shellEntry(options),
-      ...leanPlugins,
-      new ModuleFederationPlugin({
-        name: options.name,
-        shared: sharedModules(options.provided, 'shell'),
-        shareStrategy: 'loaded-first',
-        manifest: false,
-        dts: false,
-        experiments: {
-          provideExternalRuntime: true,
-          // The shell reads the manifests itself (shell/src/remotes/federation.ts).
-          optimization: { target: 'web', disableSnapshot: true },
-        },
-      }),
-    ],
+    plugins: [...(config.plugins ?? []), shellEntry(options), ...leanPlugins],
   }
 }
 
 /**
- * The shell's first module. A shared module is provided only if the build meets a request for it,
- * so each entry of the design system, and what remotes alone import, is named here. `main` is
- * imported asynchronously: only behind that boundary can lazily shared modules be imported statically.
+ * The shell's first module, and the one that fills the table of what remotes use of it. Its late members
+ * load when a chunk of a remote needs them (late-families.ts).
  */
-function shellEntry({ provided: { entries }, dir }: PartOptions): RspackPluginInstance {
-  const names = [...entries.map((entry) => `@firstchair/design-system/${entry}`), ...LATE_LIBRARIES]
-  const imports = names.map((name) => `() => import('${name}')`)
+function shellEntry({ provided, dir }: PartOptions): RspackPluginInstance {
   const steps = STEPS.map(
     (step) => `() => import(/* webpackChunkName: "${APP_CHUNK}" */ '${step}')`,
   )
-  const source = `export const provided = [${imports.join(',\n')}]
-async function start() {
+  const entry = `async function start() {
   for (const step of [${steps.join(',\n')}]) {
     await new Promise((next) => setTimeout(next))
     await step()
@@ -115,6 +101,25 @@ async function start() {
 start()
 `
   return new rspack.experiments.VirtualModulesPlugin({
-    [join(dir, 'firstchair-entry.js')]: source,
+    [join(dir, 'firstchair-entry.js')]: entry,
+    [join(dir, SHARED_TABLE)]: tableSource(sharedNames(provided)),
   })
+}
+
+function tableSource(names: readonly string[]): string {
+  const early = names.filter((name) => !isHeavy(name))
+  const imports = early.map((name, at) => `import * as m${at} from '${sourceOf(name)}'`)
+  const members = early.map((name, at) => `'${name}': m${at},`)
+  const late = names
+    .filter(isHeavy)
+    .map((name) => `'${name}': () => import('${name}').then(add('${name}')),`)
+  return `${imports.join('\n')}
+const add = (name) => (module) => { ${TABLE}[name] = module }
+self.${TABLE} = {
+${members.join('\n')}
+}
+self.${LATE_TABLE} = {
+${late.join('\n')}
+}
+`
 }

@@ -1,15 +1,14 @@
 import type { Chunk, Module, OptimizationSplitChunksCacheGroup } from '@rspack/core'
-import { HEAVY_CHUNKS, heavyChunkOf } from './shared.ts'
+import { HEAVY_CHUNKS, heavyChunkOf, SHARED_TABLE } from './shared.ts'
 
 /**
  * The modules that the heavy chunks consist of, with the stand-ins of this folder.
  * Every other module is in the chunk of whoever imports it.
  */
-const FOUND_IN =
-  /[\\/](design-system[\\/](ridge[\\/])?src|node_modules)[\\/]|[\\/](no-strings\.mjs|remote-zod\.ts)$/
+const FOUND_IN = /[\\/](design-system[\\/](ridge[\\/])?src|node_modules)[\\/]|[\\/]no-strings\.mjs$/
 
-/** `provide shared module (default) …/design-system/tabs@1.0.0`, or a part that an entry defers. */
-const ENTRY = /(?:design-system[\\/](?:src[\\/])?|\(default\) )([a-z-]+(?:\/utils)?)/
+/** An entry that the table imports, or a file of one that defers a part of itself. */
+const ENTRY = /(?:design-system[\\/](?:src[\\/])?|^(?=jotai))([a-z-]+(?:\/utils)?)/
 
 /** One request for each of the heavy chunks, in place of one or two for each of their entries. */
 export function heavyChunks(): Record<string, OptimizationSplitChunksCacheGroup> {
@@ -39,5 +38,10 @@ function entriesThatNeed(module: Module, chunkGraph: ChunkGraph): (string | null
     .getModuleChunks(module)
     .filter(isUnnamed)
     .flatMap((chunk) => [...chunk.groupsIterable].flatMap((group) => group.origins))
-    .map((origin) => ENTRY.exec(origin.module?.identifier() ?? '')?.[1] ?? null)
+    .map(({ module, request }) => {
+      const identifier = module?.identifier() ?? ''
+      return (
+        ENTRY.exec(identifier.includes(SHARED_TABLE) ? (request ?? '') : identifier)?.[1] ?? null
+      )
+    })
 }

@@ -23,7 +23,8 @@ const SHELL_ENTRY = 'firstchair-server.js'
 export async function buildServerBundle(options: PartOptions, isShell: boolean) {
   if (!existsSync(join(options.dir, SOURCE))) return null
   const outDir = mkdtempSync(join(tmpdir(), 'firstchair-server-'))
-  const names = sharedNames(options.provided)
+  // Nothing on the server starts a page.
+  const names = sharedNames(options.provided).filter((name) => name !== 'react-dom/client')
   const entry = isShell ? `./${SHELL_ENTRY}` : `./${SOURCE}`
   const config = serverConfig({ ...options, outDir }, entry, SERVER_BUNDLE)
   try {

@@ -2,55 +2,24 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { ProvidedVersions, RequiredVersions } from '@firstchair/contract'
 
-/** The federation options of one shared module. */
-export type SharedModule = {
-  singleton: true
-  strictVersion: true
-  requiredVersion: string
-  eager?: boolean
-  /**
-   * `false`: the remote brings no copy; it uses the host's. A path: what the host provides instead of
-   * the package's entry.
-   */
-  import?: false | string
-  /** The version of a module that has a path outside its package. */
-  version?: string
-}
-
 /**
- * Only remotes use these, so they come after the first load: pages have `zod/mini`, and remotes that
- * were built before it, or in other repositories, have `zod`. A prefix that covered one would take
- * precedence.
+ * The page's table of shared modules by name, which the shell fills: remotes are built with its members
+ * in place of the packages.
  */
-export const LATE_LIBRARIES = ['jotai/utils', 'zod']
+export const TABLE = 'firstchairShared'
+/** The module of the shell that fills both, from its folder. */
+export const SHARED_TABLE = 'firstchair-shared.js'
+/** How to load those that come after the shell: by name, a function. */
+export const LATE_TABLE = 'firstchairLate'
 
-// A key that ends in `/` covers the package's subpaths. Only what the shell really imports is
-// provided: `SUBPATHS`. The build of a remote that imports another subpath ends with an error.
+/** Only remotes use it, so it comes after the first load. */
+const LATE_LIBRARIES = ['jotai/utils']
+
 const LIBRARIES = [
-  'react',
-  'react/',
-  'react-dom',
-  'react-dom/',
-  'jotai',
-  '@tanstack/react-query',
-  'zod/mini',
+  ...['react', 'react/jsx-runtime', 'react-dom', 'react-dom/client'],
+  ...['jotai', '@tanstack/react-query', 'zod/mini', '@firstchair/sdk'],
   ...LATE_LIBRARIES,
 ]
-
-const SUBPATHS = ['react/jsx-runtime', 'react-dom/client']
-
-/** Whether the shell lacks a module that a remote gets from it. */
-export const isAbsent = (shared: string): boolean =>
-  LIBRARIES.some((key) => key.endsWith('/') && shared.startsWith(key)) && !SUBPATHS.includes(shared)
-
-/**
- * The modules that the shell provides for a library, from the shell's folder: these paths are in the
- * built files. Every exported name is sent to the browser.
- */
-const PARTS: Readonly<Record<string, string>> = {
-  'zod/mini': '../infra/rspack/page-zod.ts',
-  zod: '../infra/rspack/remote-zod.ts',
-}
 
 /**
  * The design system's light core, which comes with the shell, and of dialogs the part that loads the
@@ -110,7 +79,6 @@ const OWN_CHUNKS: Readonly<Record<string, readonly string[]>> = {
   tables: ['data-table'],
   charts: ['chart-figure', 'sparkline'],
   ordering: ['reorder-list', 'slider'],
-  zod: ['zod'],
 }
 
 /** Chunks of which each is written by the shell's build when it has modules for it. */
@@ -119,7 +87,7 @@ export const HEAVY_CHUNKS = [FAMILIES_CHUNK, ...Object.keys(OWN_CHUNKS)]
 const DESIGN_SYSTEM = '@firstchair/design-system'
 
 /** Whether a shared module comes after the first load, in one of `HEAVY_CHUNKS`. */
-const isHeavy = (shared: string): boolean =>
+export const isHeavy = (shared: string): boolean =>
   LATE_LIBRARIES.includes(shared) ||
   (shared.startsWith(`${DESIGN_SYSTEM}/`) &&
     !LIGHT_CORE.has(shared.slice(DESIGN_SYSTEM.length + 1)))
@@ -156,6 +124,14 @@ type Manifest = { version: string; dependencies?: Record<string, string> }
 
 const readManifest = (folder: string): Manifest =>
   JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as Manifest // bun has read it for the installation
+
+/** What the shell provides of a library whose every name would be too much, from the shell's folder. */
+const PARTS: Readonly<Record<string, string>> = {
+  '@tanstack/react-query': './src/remotes/page-query.ts',
+}
+
+/** The module that the shell provides under a name. */
+export const sourceOf = (shared: string): string => PARTS[shared] ?? shared
 
 /** What the shell provides. The kit has it as data, for repositories without these folders. */
 export type Provided = ProvidedVersions & {
@@ -200,59 +176,8 @@ export const requiredByDefault = ({ sdk, designSystem }: ProvidedVersions): Requ
   designSystem: `^${designSystem}`,
 })
 
-/**
- * The modules that all parts share, and the part that provides each. A remote chooses only the
- * versions of our own packages that it requires.
- */
-export function sharedModules(
-  provided: Provided,
-  part: 'shell' | 'remote',
-  requires = requiredByDefault(provided),
-): Record<string, SharedModule> {
-  const version = caretVersions(provided, requires)
-  const module = (key: string, packageName = packageOf(key)): [string, SharedModule] => [
-    key,
-    {
-      singleton: true,
-      strictVersion: true,
-      requiredVersion: version(packageName),
-      ...(part === 'remote'
-        ? { import: false }
-        : { eager: !isHeavy(key), ...partOf(key, packageName) }),
-    },
-  ]
-  const partOf = (key: string, packageName: string) =>
-    PARTS[key] && { import: PARTS[key], version: version(packageName).replace('^', '') }
-
-  return Object.fromEntries([
-    ...LIBRARIES.map((key) => module(key)),
-    module('@firstchair/sdk'),
-    ...provided.entries.map((entry) => module(`${DESIGN_SYSTEM}/${entry}`, DESIGN_SYSTEM)),
-  ])
-}
-
-/** The names by which remotes import what the shell shares. */
-export const sharedNames = ({ entries }: Provided): string[] => [
-  ...LIBRARIES.filter((name) => !name.endsWith('/')),
-  ...SUBPATHS.filter((name) => name !== 'react-dom/client'),
-  '@firstchair/sdk',
+/** The modules that the shell provides and no remote contains, by the names that remotes import. */
+export const sharedNames = ({ entries }: Pick<Provided, 'entries'>): string[] => [
+  ...LIBRARIES,
   ...entries.map((entry) => `${DESIGN_SYSTEM}/${entry}`),
 ]
-
-/** `react-dom/` and `jotai/utils` belong to `react-dom` and `jotai`. */
-const packageOf = (key: string): string => key.replace(/^(\w[\w-]*)\/.*$/, '$1')
-
-function caretVersions(
-  { libraries }: Provided,
-  requires: RequiredVersions,
-): (name: string) => string {
-  const own: Record<string, string> = {
-    '@firstchair/sdk': requires.sdk,
-    [DESIGN_SYSTEM]: requires.designSystem,
-  }
-  return (name) => {
-    const range = own[name] ?? (libraries[name] && `^${libraries[name]}`)
-    if (!range) throw new Error(`The shell does not depend on ${name}.`)
-    return range
-  }
-}

@@ -48,20 +48,15 @@ test('the board comes from its remote with one React, within the policy and with
   const shared = await page.evaluate(() => {
     // Federation's own bookkeeping, which has no types here.
     const { __FEDERATION__ } = globalThis as unknown as {
-      __FEDERATION__: {
-        __INSTANCES__: {
-          name: string
-          shareScopeMap: { default: Record<string, Record<string, { from: string }>> }
-        }[]
-      }
+      __FEDERATION__: { __INSTANCES__: { name: string; moduleCache: Map<string, unknown> }[] }
     }
-    return __FEDERATION__.__INSTANCES__.map(({ name, shareScopeMap }) => ({
+    return __FEDERATION__.__INSTANCES__.map(({ name, moduleCache }) => [
       name,
-      react: Object.values(shareScopeMap.default.react ?? {}).map(({ from }) => from),
-    }))
+      ...moduleCache.keys(),
+    ])
   })
-  expect(shared.map(({ name }) => name)).toEqual(['shell', 'mf_board'])
-  for (const { react } of shared) expect(react).toEqual(['shell'])
+  // One runtime, the shell's: no remote brings its own.
+  expect(shared).toEqual([['shell', 'mf_board']])
   expect(words).toEqual([])
 })
 

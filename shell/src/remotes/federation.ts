@@ -1,8 +1,6 @@
 import {
-  loadRemote,
+  createInstance,
   type ModuleFederationRuntimePlugin,
-  registerPlugins,
-  registerRemotes,
 } from '@module-federation/enhanced/runtime'
 import { entryUrl } from './entry-integrity.rules.ts'
 import { LOAD_TIMEOUT_MS } from './remote-loader.ts'
@@ -23,22 +21,21 @@ export type Federation = {
   load: (name: string) => Promise<unknown>
 }
 
-/** What federation's plugin leaves in the build of the host. */
-declare const __webpack_require__: { federation: unknown }
-
 export function startFederation(options: Options): Federation {
-  // The entries of remotes contain no runtime (infra/rspack/host-federation.cjs).
-  Object.assign(globalThis, { firstchairFederation: __webpack_require__.federation })
-  registerPlugins([firstchairPlugin(options)])
+  const instance = createInstance({
+    name: 'shell',
+    remotes: [],
+    plugins: [firstchairPlugin(options)],
+  })
   return {
     // The runtime would read the manifest itself with code that every page would load.
     register: async (name, manifestUrl) => {
       const manifest = options.manifests[manifestUrl] ?? (await (await fetch(manifestUrl)).json())
       const entry = entryUrl(manifestUrl, manifest, location.origin)
       if (entry === null) throw new Error(`${manifestUrl} names no entry.`)
-      registerRemotes([{ name, entry }])
+      instance.registerRemotes([{ name, entry }])
     },
-    load: (name) => loadRemote(`${name}/remote`),
+    load: (name) => instance.loadRemote(`${name}/remote`),
   }
 }
 
