@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import { Link as AriaLink } from 'react-aria-components/Link'
 import * as styles from '../button/button.css.ts'
 import type { ButtonSize, ButtonVariant } from '../button/button.tsx'
+import { useLinkProps } from '../navigation/use-link-props.ts'
 
 export type ButtonLinkProps = {
   href: string
@@ -33,8 +33,8 @@ export function ButtonLink({
     fullWidth && styles.fullWidth,
   ]
   return (
-    <AriaLink href={href} className={className.filter(Boolean).join(' ')}>
+    <a {...useLinkProps(href)} className={className.filter(Boolean).join(' ')}>
       <span className={styles.label}>{children}</span>
-    </AriaLink>
+    </a>
   )
 }

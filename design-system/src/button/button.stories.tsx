@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { expect, fn } from '../../.storybook/test.ts'
+import { expect, fireEvent, fn } from '../../.storybook/test.ts'
 import { Icon } from '../icon/icon.tsx'
 import { Inline } from '../inline/inline.tsx'
 import { Button } from './button.tsx'
@@ -73,12 +73,16 @@ export const LongLabel: Story = {
   ),
 }
 
+const HELD_ENTER = { key: 'Enter', repeat: true }
 export const PressedByMouseAndKeyboard: Story = {
   play: async ({ args, canvas, userEvent }) => {
     await userEvent.click(canvas.getByRole('button'))
     await userEvent.keyboard('{Enter}')
     await userEvent.keyboard(' ')
     await expect(args.onPress).toHaveBeenCalledTimes(3)
+    // While Enter is held, the browser would go on pressing.
+    const isPressedAgain = fireEvent.keyDown(canvas.getByRole('button'), HELD_ENTER)
+    await expect(isPressedAgain).toBe(false)
   },
 }
 

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react'
-import { Button as AriaButton } from 'react-aria-components/Button'
 import { SpinnerRing } from '../spinner/spinner.tsx'
+import { VisuallyHidden } from '../visually-hidden/visually-hidden.tsx'
 import * as styles from './button.css.ts'
+import { usePress } from './press.ts'
 
 export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger'
 export type ButtonSize = 'small' | 'medium' | 'large'
@@ -42,6 +43,7 @@ export function Button({
   children,
   ...behaviour
 }: ButtonProps) {
+  const { isDisabled, autoFocus } = behaviour
   const className = [
     styles.button,
     styles.sizes[size],
@@ -49,33 +51,39 @@ export function Button({
     fullWidth && styles.fullWidth,
   ]
   return (
-    <AriaButton
-      {...behaviour}
-      type={type}
-      isPending={isPending}
-      {...(onPress && { onPress: () => onPress() })}
-      className={className.filter(Boolean).join(' ')}
-    >
-      <span className={styles.labels}>
-        <span
-          className={styles.label}
-          data-hidden={(isPending && pendingLabel !== undefined) || undefined}
-          data-veiled={isPending || undefined}
-        >
-          {children}
+    <>
+      <button
+        {...usePress({ onPress, isPending, autoFocus })}
+        type={type}
+        disabled={isDisabled}
+        className={className.filter(Boolean).join(' ')}
+      >
+        <span className={styles.labels}>
+          <span
+            className={styles.label}
+            data-hidden={(isPending && pendingLabel !== undefined) || undefined}
+            data-veiled={isPending || undefined}
+          >
+            {children}
+          </span>
+          {pendingLabel !== undefined && (
+            <span className={styles.label} data-hidden={!isPending || undefined}>
+              <SpinnerRing size="small" />
+              {pendingLabel}
+            </span>
+          )}
+          {isPending && pendingLabel === undefined && (
+            <span className={styles.label}>
+              <SpinnerRing size="small" />
+            </span>
+          )}
         </span>
-        {pendingLabel !== undefined && (
-          <span className={styles.label} data-hidden={!isPending || undefined}>
-            <SpinnerRing size="small" />
-            {pendingLabel}
-          </span>
-        )}
-        {isPending && pendingLabel === undefined && (
-          <span className={styles.label}>
-            <SpinnerRing size="small" />
-          </span>
-        )}
-      </span>
-    </AriaButton>
+      </button>
+      {pendingLabel !== undefined && (
+        <VisuallyHidden>
+          <span aria-live="assertive">{isPending && pendingLabel}</span>
+        </VisuallyHidden>
+      )}
+    </>
   )
 }

@@ -1,10 +1,11 @@
-import { type Ref, useMemo } from 'react'
+import { type Ref, useMemo, useState } from 'react'
 import { Button as AriaButton } from 'react-aria-components/Button'
 import { ComboBox as AriaComboBox } from 'react-aria-components/ComboBox'
 import { Group } from 'react-aria-components/Group'
 import { Input } from 'react-aria-components/Input'
 import { Header, ListBox, ListBoxItem, ListBoxSection } from 'react-aria-components/ListBox'
 import { Popover } from 'react-aria-components/Popover'
+import { layerOf } from '../dialog/layer-of.ts'
 import * as fieldStyles from '../field/field.css.ts'
 import { Icon } from '../icon/icon.tsx'
 import * as buttonStyles from '../icon-button/icon-button.css.ts'
@@ -56,8 +57,10 @@ export function ComboBox({
   ref,
 }: ComboBoxProps) {
   const sections = useMemo(() => sectionsOf(options), [options])
+  const [field, setField] = useState<HTMLElement | null>(null)
   return (
     <AriaComboBox
+      ref={setField}
       aria-label={label}
       items={sections}
       onInputChange={onSearch}
@@ -68,7 +71,11 @@ export function ComboBox({
       className={fieldStyles.field}
     >
       <Box placeholder={placeholder} isLoading={isLoading} inputRef={ref} />
-      <Popover className={styles.popover} offset={6}>
+      <Popover
+        className={styles.popover}
+        offset={6}
+        {...(field && { UNSTABLE_portalContainer: layerOf(field) })}
+      >
         <ListBox<Section>
           className={styles.list}
           renderEmptyState={() => <Nothing isLoading={isLoading} text={emptyText} />}

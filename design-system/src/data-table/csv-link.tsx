@@ -1,5 +1,4 @@
 import { type MouseEvent, useState } from 'react'
-import { Link } from 'react-aria-components/Link'
 import * as buttonStyles from '../button/button.css.ts'
 import { Icon } from '../icon/icon.tsx'
 import * as styles from './data-table.css.ts'
@@ -27,10 +26,10 @@ export function CsvLink({ href, fileName, confirm }: CsvSource) {
   }
   return (
     <span className={styles.csv}>
-      <Link href={href} download={fileName} className={linkStyle} onClick={follow}>
+      <a href={href} download={fileName} className={linkStyle} onClick={follow}>
         <Icon name="download" size="small" />
         <span className={styles.word}>Export CSV</span>
-      </Link>
+      </a>
       {hasFailed && (
         <span role="alert" className={styles.failed}>
           The export failed. Please try again.

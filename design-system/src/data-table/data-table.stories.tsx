@@ -1,5 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fn, within } from '../../.storybook/test.ts'
+import { Button } from '../button/button.tsx'
+import { Icon } from '../icon/icon.tsx'
 import { IconButton } from '../icon-button/icon-button.tsx'
 import { DataTable } from './data-table.tsx'
 import { bidColumns, sampleBids } from './sample-bids.tsx'
@@ -125,6 +127,38 @@ export const MovedThroughByKeyboard: Story = {
   },
 }
 const onOpen = fn()
+
+/** A press of a button in a row does not open the row, too. */
+export const ButtonsOfARowAreTheirOwn: Story = {
+  render: () => (
+    <SampleTable
+      rows={few}
+      onOpen={onOpen}
+      rowActions={{
+        size: 'buttons',
+        render: () => (
+          <Button size="small" onPress={onVoid}>
+            <Icon name="close" size="small" />
+            Void
+          </Button>
+        ),
+      }}
+    />
+  ),
+  play: async ({ canvas, userEvent }) => {
+    onOpen.mockClear()
+    onVoid.mockClear()
+    const [first] = canvas.getAllByRole('button', { name: 'Void' })
+    const picture = first?.querySelector('svg')
+    await userEvent.click(picture ?? document.body)
+    await userEvent.keyboard('{Enter}')
+    await userEvent.keyboard(' ')
+    first?.click()
+    await expect(onVoid).toHaveBeenCalledTimes(4)
+    await expect(onOpen).not.toHaveBeenCalled()
+  },
+}
+const onVoid = fn()
 
 export const SelectedRowsGetAnAct: Story = {
   render: () => <SampleTable rows={few} isSelectable csv={csv} onApprove={onApprove} />,

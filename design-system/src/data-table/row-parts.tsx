@@ -1,4 +1,5 @@
-import { createContext, type ReactNode, use } from 'react'
+import { createContext, type KeyboardEvent, type ReactNode, type SyntheticEvent, use } from 'react'
+import { isKey } from '../keys/keys.ts'
 import type { Box } from '../measure/use-box.ts'
 import { cellText, type TableColumn } from './table-column.ts'
 import type { TableView } from './table-view.rules.ts'
@@ -39,6 +40,23 @@ type CellProps<Row> = { column: TableColumn<Row>; row: Row }
 export function CellContent<Row>({ column, row }: CellProps<Row>) {
   // Keeps the order of user-provided text such as "@ana" on right-to-left pages.
   return column.cell?.(row) ?? <bdi>{cellText(column, row)}</bdi>
+}
+
+function keepFromRow(event: SyntheticEvent): void {
+  const { target } = event
+  if (target instanceof Element && target.closest('button, a, input, select, label')) {
+    event.stopPropagation()
+  }
+}
+const keepPressFromRow = (event: KeyboardEvent) => isKey(event, 'Enter', ' ') && keepFromRow(event)
+
+/** For what surrounds a cell's controls: React Aria takes their presses for presses of the row. */
+export const ownPresses = {
+  onPointerDown: keepFromRow,
+  onMouseDown: keepFromRow,
+  onClick: keepFromRow,
+  onKeyDown: keepPressFromRow,
+  onKeyUp: keepPressFromRow,
 }
 
 /** The name of a row. */

@@ -4,6 +4,7 @@ import { ListLayout, Virtualizer } from 'react-aria-components/Virtualizer'
 import {
   CellContent,
   idsOf,
+  ownPresses,
   RowActions,
   RowActionsProvider,
   type RowParts,
@@ -67,13 +68,15 @@ function item<Row>({ columns, idOf, selection, rowActions, onOpen }: RowParts<Ro
           <SelectBox />
         </div>
       )}
-      <div className={styles.name}>{first && <CellContent column={first} row={row} />}</div>
+      <div {...ownPresses} className={styles.name}>
+        {first && <CellContent column={first} row={row} />}
+      </div>
       {rowActions && (
-        <div className={styles.acts[rowActions.size ?? 'icon']}>
+        <div {...ownPresses} className={styles.acts[rowActions.size ?? 'icon']}>
           <RowActions row={row} />
         </div>
       )}
-      <dl className={styles.values}>
+      <dl {...ownPresses} className={styles.values}>
         {others.map((column) => (
           <div key={column.id} className={styles.value}>
             <dt className={styles.label}>{column.label}</dt>

@@ -12,6 +12,7 @@ import { ActionsColumn, DataColumn, SelectColumn } from './head-cells.tsx'
 import {
   CellContent,
   idsOf,
+  ownPresses,
   RowActions,
   RowActionsProvider,
   type RowParts,
@@ -101,14 +102,17 @@ function bodyRow<Row>({ columns, idOf, selection, rowActions, onOpen }: RowParts
       )}
       {columns.map((column) => (
         <Cell key={column.id} textValue={cellText(column, row)} className={styles.cell}>
-          <div className={`${styles.content} ${styles.aligns[column.align ?? 'start']}`}>
+          <div
+            {...ownPresses}
+            className={`${styles.content} ${styles.aligns[column.align ?? 'start']}`}
+          >
             <CellContent column={column} row={row} />
           </div>
         </Cell>
       ))}
       {rowActions && (
         <Cell className={styles.cell}>
-          <div className={`${styles.content} ${styles.acts}`}>
+          <div {...ownPresses} className={`${styles.content} ${styles.acts}`}>
             <RowActions row={row} />
           </div>
         </Cell>

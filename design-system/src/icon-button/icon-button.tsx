@@ -1,6 +1,6 @@
-import { Button as AriaButton } from 'react-aria-components/Button'
+import { usePress } from '../button/press.ts'
 import { Icon, type IconName } from '../icon/icon.tsx'
-import { useLabelTooltip } from '../tooltip/use-label-tooltip.tsx'
+import { useTooltip } from '../tooltip/use-tooltip.tsx'
 import * as styles from './icon-button.css.ts'
 
 export type IconButtonProps = {
@@ -42,26 +42,26 @@ export function IconButton({
   controls,
   ...behaviour
 }: IconButtonProps) {
-  const { triggerRef, onHover, onFocus, hide, tooltip } = useLabelTooltip(label)
+  const { events, hide, tooltip } = useTooltip(label)
+  const press = () => {
+    hide()
+    onPress?.()
+  }
   return (
     <>
-      <AriaButton
-        {...behaviour}
-        ref={triggerRef}
-        onHoverStart={onHover}
-        onHoverEnd={hide}
-        onFocus={onFocus}
-        onBlur={hide}
-        onPressStart={hide}
+      <button
+        {...usePress({ onPress: press })}
+        {...events}
+        type="button"
+        disabled={behaviour.isDisabled}
         aria-label={label}
-        {...(isExpanded !== undefined && { 'aria-expanded': isExpanded })}
-        {...(isPressed !== undefined && { 'aria-pressed': isPressed })}
-        {...(controls !== undefined && { 'aria-controls': controls })}
-        {...(onPress && { onPress: () => onPress() })}
+        aria-expanded={isExpanded}
+        aria-pressed={isPressed}
+        aria-controls={controls}
         className={`${styles.iconButton} ${styles.variants[variant]} ${styles.sizes[size]}`}
       >
         <Icon name={icon} size={size === 'small' ? 'small' : 'medium'} />
-      </AriaButton>
+      </button>
       {tooltip}
     </>
   )

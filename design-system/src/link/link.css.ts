@@ -1,5 +1,5 @@
 import { componentStyle } from '../style/style.ts'
-import { vars } from '../tokens/tokens.css.ts'
+import { media, vars } from '../tokens/tokens.css.ts'
 
 export const link = componentStyle({
   color: 'inherit',
@@ -12,8 +12,8 @@ export const link = componentStyle({
   textUnderlineOffset: '0.2em',
   transitionProperty: 'color, text-decoration-color',
   transitionDuration: vars.motion.fast,
-  selectors: {
-    '&[data-hovered]': { textDecorationColor: 'currentColor' },
-    '&[data-pressed]': { color: vars.color.text.muted },
+  selectors: { '&:active': { color: vars.color.text.muted } },
+  '@media': {
+    [media.hover]: { selectors: { '&:hover': { textDecorationColor: 'currentColor' } } },
   },
 })

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Link as AriaLink } from 'react-aria-components/Link'
+import { useLinkProps } from '../navigation/use-link-props.ts'
 import * as styles from './link.css.ts'
 
 export type LinkProps = {
@@ -19,12 +19,12 @@ export type LinkProps = {
  */
 export function Link({ href, isExternal = false, children }: LinkProps) {
   return (
-    <AriaLink
-      href={href}
+    <a
+      {...useLinkProps(href)}
       {...(isExternal && { target: '_blank', rel: 'noopener' })}
       className={styles.link}
     >
       {children}
-    </AriaLink>
+    </a>
   )
 }

@@ -6,6 +6,7 @@ import {
 } from 'react-aria-components/Menu'
 import { Popover } from 'react-aria-components/Popover'
 import { flushSync } from 'react-dom'
+import { layerOf } from '../dialog/layer-of.ts'
 import { Icon } from '../icon/icon.tsx'
 import * as styles from './menu.css.ts'
 import type { MenuItem } from './menu.tsx'
@@ -35,6 +36,7 @@ export function MenuList({ label, items, switches, triggerRef, focus, onClose }:
       aria-label={label}
       placement="bottom end"
       offset={6}
+      UNSTABLE_portalContainer={layerOf(triggerRef.current)}
       className={styles.popover}
     >
       <AriaMenu

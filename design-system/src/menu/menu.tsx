@@ -1,9 +1,9 @@
-import { type KeyboardEvent, useId, useState } from 'react'
-import { Button as AriaButton } from 'react-aria-components/Button'
+import { type KeyboardEvent, useState } from 'react'
+import { usePress } from '../button/press.ts'
 import { Icon, type IconName } from '../icon/icon.tsx'
 import * as iconButtonStyles from '../icon-button/icon-button.css.ts'
 import { isKey } from '../keys/keys.ts'
-import { useLabelTooltip } from '../tooltip/use-label-tooltip.tsx'
+import { useTooltip } from '../tooltip/use-tooltip.tsx'
 import * as styles from './menu.css.ts'
 
 export type MenuItem = {
@@ -51,49 +51,55 @@ function loadMenuList(): Promise<ListModule | null> {
  */
 export function Menu({ label, icon, items, switches = [], size = 'medium' }: MenuProps) {
   const [opened, setOpened] = useState<Opened | null>(null)
-  const { triggerRef, tooltip, ...tip } = useLabelTooltip(label)
+  const { events, hide, tooltip } = useTooltip(label)
   const preload = () => void loadMenuList()
   const open = async (focus: Opened['focus']) => {
     const loaded = await loadMenuList()
     if (loaded) setOpened({ focus, MenuList: loaded.MenuList })
   }
-  const openByArrow = (event: Pick<KeyboardEvent, 'key' | 'preventDefault'>) => {
+  const { ref, ...press } = usePress({
+    onPress: () => {
+      hide()
+      if (opened === null) void open('first')
+      else setOpened(null)
+    },
+  })
+  const onKeyDown = (event: KeyboardEvent) => {
+    press.onKeyDown(event)
     if (!isKey(event, 'ArrowDown', 'ArrowUp')) return
     event.preventDefault()
     void open(isKey(event, 'ArrowDown') ? 'first' : 'last')
   }
   return (
     <>
-      <AriaButton
-        ref={triggerRef}
-        id={useId()}
+      <button
+        ref={ref}
+        {...press}
+        {...events}
+        type="button"
         aria-label={label}
         aria-haspopup="menu"
         aria-expanded={opened !== null}
-        onPress={() => (opened === null ? void open('first') : setOpened(null))}
-        onKeyDown={openByArrow}
-        onHoverStart={() => {
+        onKeyDown={onKeyDown}
+        onPointerEnter={(event) => {
           preload()
-          tip.onHover()
+          events.onPointerEnter(event)
         }}
-        onHoverEnd={tip.hide}
-        onFocus={() => {
+        onFocus={(event) => {
           preload()
-          if (opened === null) tip.onFocus()
+          if (opened === null) events.onFocus(event)
         }}
-        onBlur={tip.hide}
-        onPressStart={tip.hide}
         className={`${trigger} ${iconButtonStyles.sizes[size]}`}
       >
         <Icon name={icon} />
-      </AriaButton>
+      </button>
       {opened === null && tooltip}
       {opened && (
         <opened.MenuList
           label={label}
           items={items}
           switches={switches}
-          triggerRef={triggerRef}
+          triggerRef={ref}
           focus={opened.focus}
           onClose={() => setOpened(null)}
         />

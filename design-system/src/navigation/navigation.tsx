@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
-// RouterProvider has no separate entry point; tree shaking removes the rest of the package.
-import { I18nProvider, RouterProvider } from 'react-aria-components'
+import { Navigation } from './use-link-props.ts'
 
 export type NavigationProviderProps = {
   /** Navigates to a path of this site without loading a document. */
@@ -8,15 +7,15 @@ export type NavigationProviderProps = {
   children: ReactNode
 }
 
+// React Aria's own texts are English like the product, regardless of the browser's language.
+if (typeof window !== 'undefined') {
+  Object.assign(window, { [Symbol.for('react-aria.i18n.locale')]: 'en-US' })
+}
+
 /**
- * Once, around the whole application: links and menu items with an `href` then use `navigate`. The
- * browser handles modified clicks (new tab, download). React Aria's own texts ("Clear search") are
- * English like the product, regardless of the browser's language.
+ * Once, around the whole application: links then use `navigate`. The browser handles modified clicks
+ * (new tab, download).
  */
 export function NavigationProvider({ navigate, children }: NavigationProviderProps) {
-  return (
-    <I18nProvider locale="en-US">
-      <RouterProvider navigate={(path) => navigate(path)}>{children}</RouterProvider>
-    </I18nProvider>
-  )
+  return <Navigation value={navigate}>{children}</Navigation>
 }

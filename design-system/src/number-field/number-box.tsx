@@ -1,5 +1,4 @@
 import { type KeyboardEvent, type Ref, useState } from 'react'
-import { Button as AriaButton } from 'react-aria-components/Button'
 import { Input } from 'react-aria-components/Input'
 import { TextField as AriaTextField } from 'react-aria-components/TextField'
 import * as fieldStyles from '../field/field.css.ts'
@@ -186,15 +185,17 @@ type StepButtonProps = {
 /** Not a Tab stop, because the arrow keys do the same in the input. */
 function StepButton({ label, size, icon, onPress, isDisabled }: StepButtonProps) {
   return (
-    <AriaButton
+    <button
+      type="button"
       aria-label={label}
-      onPress={() => onPress()}
-      isDisabled={isDisabled}
-      excludeFromTabOrder
-      preventFocusOnPress
+      onClick={onPress}
+      disabled={isDisabled}
+      tabIndex={-1}
+      // The focus stays where it is.
+      onMouseDown={(event) => event.preventDefault()}
       className={`${buttonStyles.iconButton} ${buttonStyles.variants.quiet} ${styles.stepSizes[size]}`}
     >
       <Icon name={icon} size="small" />
-    </AriaButton>
+    </button>
   )
 }

@@ -1,5 +1,4 @@
 import { type KeyboardEvent, useRef } from 'react'
-import { Button as AriaButton } from 'react-aria-components/Button'
 import * as styles from '../field/field.css.ts'
 import { Icon } from '../icon/icon.tsx'
 import * as buttonStyles from '../icon-button/icon-button.css.ts'
@@ -53,19 +52,21 @@ export function SearchField({ label, value, onChange, onSubmit }: SearchFieldPro
         />
         {value !== '' && (
           <span className={styles.adornment}>
-            <AriaButton
+            <button
+              type="button"
               aria-label="Clear search"
               // The Escape key also clears the field.
-              excludeFromTabOrder
-              preventFocusOnPress
-              onPress={() => {
+              tabIndex={-1}
+              // The focus stays in the field.
+              onMouseDown={(event) => event.preventDefault()}
+              onClick={() => {
                 onChange('')
                 input.current?.focus()
               }}
               className={`${buttonStyles.iconButton} ${buttonStyles.variants.quiet} ${buttonStyles.sizes.small}`}
             >
               <Icon name="close" size="small" />
-            </AriaButton>
+            </button>
           </span>
         )}
       </div>

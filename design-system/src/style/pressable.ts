@@ -26,7 +26,7 @@ export const pressable: StyleRule = {
   transitionDuration: vars.motion.fast,
   transitionTimingFunction: vars.motion.standard,
   selectors: {
-    '&[data-disabled]': {
+    '&:disabled': {
       background: vars.color.sunken,
       borderColor: vars.color.border.subtle,
       color: vars.color.text.disabled,
@@ -36,7 +36,7 @@ export const pressable: StyleRule = {
   '@media': {
     [media.forcedColors]: {
       selectors: {
-        '&[data-disabled]': { color: 'GrayText', borderColor: 'GrayText' },
+        '&:disabled': { color: 'GrayText', borderColor: 'GrayText' },
       },
     },
   },
@@ -60,20 +60,25 @@ export const pressableSizes = {
   },
 } satisfies Record<string, StyleRule>
 
-const enabled = '&:not([data-disabled])'
+/** A pending button keeps its look. */
+const off = ':disabled, [aria-disabled="true"]'
+const pressed = `&:active:not(${off})`
+
+/** A touch leaves `:hover` behind, so only pointers that can hover have it. */
+const hovered = (rule: StyleRule) => ({
+  [media.hover]: { selectors: { [`&:hover:not(:active, ${off})`]: rule } },
+})
 
 export const pressableVariants = {
   primary: {
     background: vars.color.action.base,
     color: vars.color.action.on,
-    selectors: {
-      [`${enabled}[data-hovered]`]: { background: vars.color.action.hover },
-      [`${enabled}[data-pressed]`]: { background: vars.color.action.pressed },
-    },
+    selectors: { [pressed]: { background: vars.color.action.pressed } },
     '@media': {
+      ...hovered({ background: vars.color.action.hover }),
       [media.forcedColors]: {
         selectors: {
-          [enabled]: {
+          '&:not(:disabled)': {
             forcedColorAdjust: 'none',
             background: 'ButtonText',
             borderColor: 'ButtonText',
@@ -88,33 +93,25 @@ export const pressableVariants = {
     borderColor: vars.color.border.control,
     color: vars.color.text.default,
     selectors: {
-      [`${enabled}[data-hovered]`]: {
-        background: vars.color.surfaceHover,
-        borderColor: vars.color.border.strong,
-      },
-      [`${enabled}[data-pressed]`]: {
-        background: vars.color.sunken,
-        borderColor: vars.color.border.strong,
-      },
+      [pressed]: { background: vars.color.sunken, borderColor: vars.color.border.strong },
     },
+    '@media': hovered({
+      background: vars.color.surfaceHover,
+      borderColor: vars.color.border.strong,
+    }),
   },
   quiet: {
     color: vars.color.text.default,
     selectors: {
-      [`${enabled}[data-hovered]`]: { background: vars.color.neutral.soft },
-      [`${enabled}[data-pressed]`]: {
-        background: vars.color.neutral.soft,
-        color: vars.color.text.muted,
-      },
-      '&[data-disabled]': { background: 'transparent', borderColor: 'transparent' },
+      [pressed]: { background: vars.color.neutral.soft, color: vars.color.text.muted },
+      '&:disabled': { background: 'transparent', borderColor: 'transparent' },
     },
+    '@media': hovered({ background: vars.color.neutral.soft }),
   },
   danger: {
     background: vars.color.destructive.base,
     color: vars.color.destructive.on,
-    selectors: {
-      [`${enabled}[data-hovered]`]: { background: vars.color.destructive.hover },
-      [`${enabled}[data-pressed]`]: { background: vars.color.destructive.pressed },
-    },
+    selectors: { [pressed]: { background: vars.color.destructive.pressed } },
+    '@media': hovered({ background: vars.color.destructive.hover }),
   },
 } satisfies Record<string, StyleRule>

@@ -18,3 +18,6 @@ export const tooltip = componentStyle([
     overflowWrap: 'anywhere',
   },
 ])
+
+/** Notices the pointer and the focus of the control inside. */
+export const around = componentStyle({ display: 'contents' })

@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react'
-import { Tooltip as AriaTooltip, TooltipTrigger } from 'react-aria-components/Tooltip'
-import * as styles from './tooltip.css.ts'
+import { around } from './tooltip.css.ts'
+import { useTooltip } from './use-tooltip.tsx'
 
 export type TooltipProps = {
   /**
@@ -21,12 +21,13 @@ export type TooltipProps = {
  * Screen reader: read after the control's name, as its description.
  */
 export function Tooltip({ text, placement = 'top', children }: TooltipProps) {
+  const { events, tooltip } = useTooltip(text, { placement, isDescription: true })
   return (
-    <TooltipTrigger delay={700} closeDelay={100}>
-      {children}
-      <AriaTooltip placement={placement} offset={6} className={styles.tooltip}>
-        {text}
-      </AriaTooltip>
-    </TooltipTrigger>
+    <>
+      <span className={around} {...events}>
+        {children}
+      </span>
+      {tooltip}
+    </>
   )
 }

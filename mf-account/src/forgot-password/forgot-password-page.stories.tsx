@@ -45,7 +45,7 @@ export const Pending: Story = {
   beforeEach: withSampleCalls({ forgotPassword: never }),
   play: async ({ canvas }) => {
     await ask(canvas, 'mia@example.com')
-    await expect(await canvas.findByText('Sending...')).toBeVisible()
+    await expect(await canvas.findByRole('button', { name: 'Sending...' })).toBeVisible()
   },
 }
 

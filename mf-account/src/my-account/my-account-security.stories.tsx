@@ -111,7 +111,7 @@ export const PasswordPending: Story = {
   parameters: { answers: { changePassword: never } },
   play: async ({ canvas }) => {
     const at = await changePassword(canvas)
-    await expect(await at.findByText('Changing...')).toBeVisible()
+    await expect(await at.findByRole('button', { name: 'Changing...' })).toBeVisible()
   },
 }
 

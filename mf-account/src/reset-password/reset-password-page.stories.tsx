@@ -84,7 +84,7 @@ export const Pending: Story = {
   play: async ({ canvas }) => {
     resetPassword.mockImplementationOnce(never)
     await reset(canvas)
-    await expect(await canvas.findByText('Resetting...')).toBeVisible()
+    await expect(await canvas.findByRole('button', { name: 'Resetting...' })).toBeVisible()
   },
 }
 

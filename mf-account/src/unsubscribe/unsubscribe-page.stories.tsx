@@ -51,7 +51,7 @@ export const Pending: Story = {
   play: async ({ canvas }) => {
     unsubscribe.mockImplementationOnce(never)
     await stop(canvas)
-    await expect(await canvas.findByText('Stopping...')).toBeVisible()
+    await expect(await canvas.findByRole('button', { name: 'Stopping...' })).toBeVisible()
   },
 }
 
