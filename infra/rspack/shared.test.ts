@@ -43,14 +43,14 @@ test('a module is in one chunk: the one family that needs it, or what several ha
   expect(heavyChunkOf([])).toBe('families')
 })
 
-test('a dialog does not load what only panels need', () => {
-  expect(heavyChunkOf(['date-field', 'dialog'])).toBe('overlays')
+test('a tooltip does not load what only panels need', () => {
+  expect(heavyChunkOf(['date-field', 'tooltip'])).toBe('overlays')
   expect(heavyChunkOf(['menu', 'combo-box', 'tooltip'])).toBe('overlays')
   expect(isHeavy('@firstchair/design-system/dialog')).toBe(false)
   expect(preloadedChunkOf('@firstchair/design-system/tooltip')).toBeNull()
 })
 
 test('a module that a first screen needs is in no late chunk', () => {
-  expect(heavyChunkOf(['dialog', 'select'])).toBe('families')
+  expect(heavyChunkOf(['tooltip', 'select'])).toBe('families')
   expect(heavyChunkOf(['form', 'text-field'])).toBe('fields')
 })

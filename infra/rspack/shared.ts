@@ -22,10 +22,9 @@ const LIBRARIES = [
 ]
 
 /**
- * The design system's light core, which comes with the shell, and of dialogs the part that loads the
- * rest. Forms, overlays, collections and what
- * only remotes show are the heavy families: one chunk, loaded when a remote first needs one of them,
- * and a separate chunk for each component that only some screens show (`OWN_CHUNKS`).
+ * The design system's light core, which comes with the shell. Forms, collections and what only remotes
+ * show are the heavy families: one chunk, loaded when a remote first needs one of them, and a separate
+ * chunk for each component that only some screens show (`OWN_CHUNKS`).
  */
 const LIGHT_CORE: ReadonlySet<string> = new Set([
   'alert-dialog',
@@ -53,25 +52,25 @@ const LIGHT_CORE: ReadonlySet<string> = new Set([
 /** The design system's heavy families without a separate chunk, and what several chunks need. */
 export const FAMILIES_CHUNK = 'families'
 
-/** Modules that only late chunks share are in this one, unless dialogs need them too. */
+/** Modules that only late chunks share are in this one, unless tooltips need them too. */
 const COMMON_OF_LATE = 'desk'
-const DIALOGS = 'overlays'
+const OVERLAYS = 'overlays'
 
 /** Chunks that no first screen needs: of panels, and of what a press opens. No document preloads them. */
 const LATE_CHUNKS: ReadonlySet<string> = new Set([
-  ...['charts', COMMON_OF_LATE, 'menus', 'ordering', DIALOGS, 'tables'],
+  ...['charts', COMMON_OF_LATE, 'menus', 'ordering', OVERLAYS, 'tables'],
 ])
 
 /**
  * Families by the chunk that contains them: `fields` has what most forms consist of, `overlays` what
- * opens above a page, `desk` the forms and views of panels, `ridge` the mountains of board and
+ * opens beside a control, `desk` the forms and views of panels, `ridge` the mountains of board and
  * landing page, `facts` the list of a win's details.
  */
 const OWN_CHUNKS: Readonly<Record<string, readonly string[]>> = {
   fields: ['form', 'money-field', 'password-field', 'text-field'],
   choices: ['checkbox', 'switch'],
   atoms: ['jotai/utils'],
-  [DIALOGS]: ['alert-dialog', 'dialog', 'tooltip'],
+  [OVERLAYS]: ['tooltip'],
   ridge: ['mountain-ridge'],
   facts: ['description-list'],
   menus: ['menu'],
@@ -117,7 +116,7 @@ export function heavyChunkOf(entries: readonly (string | null)[]): string {
   if (first === undefined) return FAMILIES_CHUNK
   if (others.length === 0) return first
   if (early.length > 0) return FAMILIES_CHUNK
-  return chunks.has(DIALOGS) ? DIALOGS : COMMON_OF_LATE
+  return chunks.has(OVERLAYS) ? OVERLAYS : COMMON_OF_LATE
 }
 
 type Manifest = { version: string; dependencies?: Record<string, string> }

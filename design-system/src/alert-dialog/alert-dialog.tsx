@@ -1,5 +1,8 @@
 import type { ReactNode } from 'react'
-import { usePanels } from '../dialog/use-panels.ts'
+import { Button } from '../button/button.tsx'
+import * as dialogStyles from '../dialog/dialog.css.ts'
+import { Layer } from '../dialog/layer.tsx'
+import * as styles from './alert-dialog.css.ts'
 
 export type AlertDialogProps = {
   /** The question: "Delete Mont Blanc?" */
@@ -30,6 +33,34 @@ export type AlertDialogProps = {
  * Screen reader: alert dialog, title and text at once; the page behind is hidden from it.
  */
 export function AlertDialog(props: AlertDialogProps) {
-  const panels = usePanels(props.isOpen, props.onOpenChange)
-  return <>{panels && <panels.AlertDialogPanel {...props} />}</>
+  return <>{props.isOpen && <Opened {...props} />}</>
+}
+
+function Opened({ isPending = false, cancelLabel = 'Cancel', ...props }: AlertDialogProps) {
+  const close = () => props.onOpenChange(false)
+  return (
+    <Layer role="alertdialog" size="small" onClose={close} isDismissable={!isPending}>
+      {(titleId) => (
+        <div className={styles.content}>
+          <h2 id={titleId} className={dialogStyles.title}>
+            {props.title}
+          </h2>
+          <div className={styles.text}>{props.children}</div>
+          <div className={styles.actions}>
+            <Button autoFocus onPress={close} isDisabled={isPending}>
+              {cancelLabel}
+            </Button>
+            <Button
+              variant={props.tone === 'neutral' ? 'primary' : 'danger'}
+              onPress={props.onAction}
+              isPending={isPending}
+              pendingLabel={props.pendingLabel}
+            >
+              {props.actionLabel}
+            </Button>
+          </div>
+        </div>
+      )}
+    </Layer>
+  )
 }

@@ -3,54 +3,42 @@ import { floating } from '../style/overlay.ts'
 import { componentStyle, componentVariants } from '../style/style.ts'
 import { media, vars } from '../tokens/tokens.css.ts'
 
-// Animations, not transitions: `DialogPanel` relies on React Aria to wait for their end.
-const fade = keyframes({ from: { opacity: 0 } })
 const rise = keyframes({ from: { opacity: 0, translate: `0 ${vars.space.md}` } })
 const slideUp = keyframes({ from: { translate: '0 100%' } })
 
+/** The whole screen: the dialog and what it covers. */
 export const overlay = componentStyle({
   position: 'fixed',
-  insetBlockStart: 0,
+  insetBlock: '0 auto',
   insetInline: 0,
-  // The height above an on-screen keyboard; React Aria keeps it up to date.
+  inlineSize: '100%',
+  // The height above an on-screen keyboard; `useOpenLayer` keeps it up to date.
   blockSize: 'var(--visual-viewport-height, 100dvh)',
-  zIndex: vars.layer.overlay,
   display: 'grid',
   // Limited to the height of the screen; higher content scrolls inside.
   gridTemplateRows: 'minmax(0, 1fr)',
   placeItems: 'center',
   padding: vars.space.md,
+  border: 0,
+  overflow: 'hidden',
+  overscrollBehavior: 'contain',
+  // It does not fade: each frame of that would paint the whole screen.
   background: vars.color.scrim,
-  transitionProperty: 'opacity',
-  transitionDuration: vars.motion.medium,
-  transitionTimingFunction: vars.motion.standard,
-  selectors: {
-    '&[data-entering]': { animation: `${fade} ${vars.motion.medium} ${vars.motion.standard}` },
-    '&[data-exiting]': { opacity: 0 },
-  },
   '@media': { [media.narrow]: { placeItems: 'end stretch', padding: 0 } },
 })
 
-export const closing = componentStyle({ opacity: 0, transitionDuration: '0s' })
-
-export const modal = componentStyle([
+export const panel = componentStyle([
   floating,
   {
-    display: 'flex',
     inlineSize: '100%',
     maxBlockSize: '100%',
+    overflow: 'auto',
+    overscrollBehavior: 'contain',
+    // Keeps focused elements from being covered by the sticky header, or a sticky button at the bottom.
+    scrollPaddingBlock: '4rem 6.5rem',
     borderRadius: vars.radius.large,
-    transitionProperty: 'translate, opacity',
-    transitionDuration: vars.motion.medium,
-    transitionTimingFunction: vars.motion.enter,
-    selectors: {
-      '&[data-entering]': { animation: `${rise} ${vars.motion.medium} ${vars.motion.enter}` },
-      '&[data-exiting]': {
-        opacity: 0,
-        translate: `0 ${vars.space.xs}`,
-        transitionTimingFunction: vars.motion.exit,
-      },
-    },
+    outline: 'none',
+    animation: `${rise} ${vars.motion.medium} ${vars.motion.enter}`,
     '@media': {
       [media.narrow]: {
         // A sheet at the lower edge, within reach of the thumb.
@@ -60,11 +48,8 @@ export const modal = componentStyle([
         borderBlockStart: `${vars.border.thin} solid ${vars.color.border.subtle}`,
         borderEndStartRadius: 0,
         borderEndEndRadius: 0,
-        transitionDuration: vars.motion.slow,
-        selectors: {
-          '&[data-entering]': { animation: `${slideUp} ${vars.motion.slow} ${vars.motion.enter}` },
-          '&[data-exiting]': { opacity: 1, translate: '0 100%' },
-        },
+        animationName: slideUp,
+        animationDuration: vars.motion.slow,
       },
     },
   },
@@ -78,19 +63,6 @@ export const sizes = componentVariants({
     '@media': { [media.low]: { maxInlineSize: vars.size.width.prose } },
   },
   large: { maxInlineSize: vars.size.width.prose },
-})
-
-export const dialog = componentStyle({
-  flex: 1,
-  display: 'flex',
-  flexDirection: 'column',
-  minInlineSize: 0,
-  overflow: 'auto',
-  overscrollBehavior: 'contain',
-  // Keeps focused elements from being covered by the sticky header, or a sticky button at the bottom.
-  scrollPaddingBlock: '4rem 6.5rem',
-  borderRadius: 'inherit',
-  outline: 'none',
 })
 
 export const actions = componentStyle({ display: 'flex' })

@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { useState } from 'react'
-import { expect, screen } from '../../.storybook/test.ts'
+import { expect, fireEvent, screen } from '../../.storybook/test.ts'
+import { AlertDialog } from '../alert-dialog/alert-dialog.tsx'
 import { Button } from '../button/button.tsx'
 import { MoneyField } from '../money-field/money-field.tsx'
 import { Stack } from '../stack/stack.tsx'
@@ -83,6 +84,58 @@ export const EscapeClosesAndFocusReturns: Story = {
     await expect(trigger).toHaveFocus()
   },
 }
+export const TabStaysInside: Story = {
+  play: async ({ userEvent }) => {
+    const close = await screen.findByRole('button', { name: 'Close' })
+    const last = screen.getByRole('button', { name: 'Place Bid' })
+    last.focus()
+    await userEvent.tab()
+    await expect(close).toHaveFocus()
+    await userEvent.tab({ shift: true })
+    await expect(last).toHaveFocus()
+    screen.getByText('Open').closest('button')?.focus()
+    await expect(last).toHaveFocus()
+  },
+}
+/** Enter may still be held after it has opened the dialog, and must not submit the form in it. */
+export const HeldEnterDoesNothing: Story = {
+  play: async () => {
+    const field = await screen.findByRole('textbox', { name: /Your bid/ })
+    await expect(() => fireEvent.keyDown(field, { key: 'Enter', repeat: true })).toBe(false)
+    await expect(() => fireEvent.keyDown(field, { key: 'Enter' })).toBe(true)
+  },
+}
+export const ConfirmAboveIt: Story = {
+  render: (args) => <Confirmed {...args} />,
+  play: async ({ userEvent }) => {
+    const remove = await screen.findByRole('button', { name: 'Remove' })
+    await userEvent.click(remove)
+    const confirm = await screen.findByRole('alertdialog', { name: 'Remove it?' })
+    await expect(() => confirm.contains(document.activeElement)).toBe(true)
+    await userEvent.keyboard('{Escape}')
+    await expect(() => screen.queryByRole('alertdialog')).toBeNull()
+    await expect(() => screen.getByRole('dialog')).toBeVisible()
+    await expect(remove).toHaveFocus()
+  },
+}
+function Confirmed(props: DialogProps) {
+  const [isAsking, setAsking] = useState(false)
+  return (
+    <Dialog {...props}>
+      <Button onPress={() => setAsking(true)}>Remove</Button>
+      <AlertDialog
+        title="Remove it?"
+        isOpen={isAsking}
+        onOpenChange={setAsking}
+        actionLabel="Remove"
+        onAction={() => {}}
+      >
+        It is gone for good.
+      </AlertDialog>
+    </Dialog>
+  )
+}
+
 /** The second press lands outside the dialog that the first one opened. */
 export const OpenedByADoubleClick: Story = {
   args: { isOpen: false },

@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react'
-import { usePanels } from './use-panels.ts'
+import { IconButton } from '../icon-button/icon-button.tsx'
+import * as styles from './dialog.css.ts'
+import { Layer } from './layer.tsx'
 
 export type DialogProps = {
   title: string
@@ -15,7 +17,7 @@ export type DialogProps = {
 
 /**
  * One task in front of the page, which is blocked. Below 600 px it is a sheet from the lower edge.
- * When: a short task that needs the page behind it: a bid. Its code is loaded on intent.
+ * When: a short task that needs the page behind it: a bid.
  * Not for a question with two answers: use AlertDialog. Not for what is long: use a page of its
  * own.
  * Anatomy: title, IconButtons, close button, content that scrolls under them.
@@ -23,6 +25,27 @@ export type DialogProps = {
  * Screen reader: dialog, its title; the page behind is hidden from it.
  */
 export function Dialog(props: DialogProps) {
-  const panels = usePanels(props.isOpen, props.onOpenChange)
-  return <>{panels && props.isOpen && <panels.DialogPanel {...props} />}</>
+  return <>{props.isOpen && <Opened {...props} />}</>
+}
+
+function Opened({ title, size = 'medium', isDismissable = true, ...props }: DialogProps) {
+  const close = () => props.onOpenChange(false)
+  return (
+    <Layer role="dialog" onClose={close} {...{ size, isDismissable }}>
+      {(titleId) => (
+        <>
+          <div className={styles.header}>
+            <h2 id={titleId} className={styles.title}>
+              {title}
+            </h2>
+            <div className={styles.actions}>
+              {props.actions}
+              <IconButton icon="close" label="Close" onPress={close} />
+            </div>
+          </div>
+          <div className={styles.body}>{props.children}</div>
+        </>
+      )}
+    </Layer>
+  )
 }

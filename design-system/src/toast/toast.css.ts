@@ -11,22 +11,31 @@ const swipedAway = keyframes({
   to: { transform: 'translateX(110%)', opacity: 0 },
 })
 
-export const viewport = componentStyle({
+/** A popover while it has a toast, to lie above dialogs. It is rendered always, for screen readers. */
+export const region = componentStyle({
   position: 'fixed',
-  insetBlockEnd: 0,
-  insetInlineEnd: 0,
+  insetBlock: 'auto 0',
+  insetInline: 'auto 0',
   zIndex: vars.layer.toast,
+  display: 'block',
+  inlineSize: `min(100%, ${vars.size.width.narrow})`,
+  padding: 0,
+  background: 'transparent',
+  border: 0,
+  overflow: 'visible',
+  pointerEvents: 'none',
+  // At the top, because the on-screen keyboard and the pressed button are below.
+  '@media': { [media.narrow]: { insetBlock: '0 auto' } },
+})
+
+export const viewport = componentStyle({
   display: 'flex',
   flexDirection: 'column',
   gap: vars.space.xs,
-  inlineSize: `min(100%, ${vars.size.width.narrow})`,
   padding: `${vars.space.md} max(${vars.space.md}, env(safe-area-inset-right)) max(${vars.space.md}, env(safe-area-inset-bottom))`,
   outline: 'none',
-  pointerEvents: 'none',
   '@media': {
-    // At the top, because the on-screen keyboard and the pressed button are below.
     [media.narrow]: {
-      insetBlock: '0 auto',
       paddingBlock: `max(${vars.space.md}, env(safe-area-inset-top)) ${vars.space.md}`,
     },
   },

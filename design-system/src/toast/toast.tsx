@@ -1,5 +1,5 @@
 import { Close, Description, Provider, Root, Title, Viewport } from '@radix-ui/react-toast'
-import { useEffect, useRef, useState } from 'react'
+import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { Icon, type IconName } from '../icon/icon.tsx'
 import * as styles from './toast.css.ts'
 
@@ -29,9 +29,10 @@ export function ToastRegion({ toast, onClose }: ToastRegionProps) {
   const run = useRun(toast !== null)
   const [announcer, setAnnouncer] = useState<HTMLElement | null>(null)
   const { region, giveFocusBack } = useWayBack()
+  useTopLayer(region, shown !== null)
   return (
-    // An open Dialog makes everything inert except elements with this attribute.
-    <div data-react-aria-top-layer="true" ref={region}>
+    // Dialogs leave the focus and the keys of elements with this attribute alone, as React Aria does.
+    <div data-react-aria-top-layer="true" ref={region} popover="manual" className={styles.region}>
       <div ref={setAnnouncer} />
       <Provider
         // If a toast is closed under the pointer, its provider waits forever for the pointer to
@@ -75,6 +76,25 @@ export function ToastRegion({ toast, onClose }: ToastRegionProps) {
     </div>
   )
 }
+
+/** Above every dialog, also above one that opens later. */
+function useTopLayer(region: RefObject<HTMLElement | null>, isShown: boolean): void {
+  useLayoutEffect(() => {
+    const element = region.current
+    if (!element || !isShown) return
+    const show = () => {
+      element.hidePopover()
+      element.showPopover()
+    }
+    const follow = ({ target }: Event) => target !== element && isOpen(target) && show()
+    show()
+    document.addEventListener('toggle', follow, true)
+    return () => document.removeEventListener('toggle', follow, true)
+  }, [region, isShown])
+}
+
+const isOpen = (target: EventTarget | null): boolean =>
+  target instanceof HTMLElement && target.matches(':popover-open')
 
 /** Restores the focus when a toast that was reached by F8 or Tab is closed. */
 function useWayBack() {

@@ -13,10 +13,8 @@ startControl({
     const { classes, inside } = layersOf(node)
     return (
       <ModalOverlay isOpen className={classes[0] ?? ''}>
-        <Modal className={classes.at(-2) ?? ''}>
-          <Dialog className={classes.at(-1) ?? ''} aria-label="Bid">
-            {inside.map(draw)}
-          </Dialog>
+        <Modal className={classes.at(-1) ?? ''}>
+          <Dialog aria-label="Bid">{inside.map(draw)}</Dialog>
         </Modal>
       </ModalOverlay>
     )

@@ -16,7 +16,7 @@ export const box = appStyle({
     [media.low]: { gap: vars.space.sm },
     [sideways]: {
       gridTemplate:
-        '"what what" auto "facts entry" auto "about footer" 1fr / minmax(0, 1fr) minmax(0, 1fr)',
+        '"what entry" auto "facts entry" auto "about footer" 1fr / minmax(0, 1fr) minmax(0, 1fr)',
       columnGap: vars.space.md,
       alignItems: 'start',
     },
@@ -130,7 +130,7 @@ export const confirmation = appStyle({
   // Both columns; one is too narrow for it.
   '@media': {
     [sideways]: {
-      gridArea: 'facts-start / facts-start / entry-end / entry-end',
+      gridArea: 'what-start / what-start / entry-end / entry-end',
       minBlockSize: 'auto',
     },
   },

@@ -5,7 +5,7 @@ import { IconButton } from '@firstchair/design-system/icon-button'
 import { Skeleton } from '@firstchair/design-system/skeleton'
 import { lazyPart, mountainAtom, toast } from '@firstchair/sdk'
 import { useAtomValue } from 'jotai'
-import { memo, useCallback, useDeferredValue, useState } from 'react'
+import { memo, useCallback, useEffect, useState } from 'react'
 
 export const loadBidContent = () => import(/* webpackChunkName: "bid" */ './bid-content.tsx')
 
@@ -36,8 +36,7 @@ export const BidDialog = memo(function BidDialog({ mountainId, onClose }: BidDia
   const close = useCallback(() => onClose(mountainId), [mountainId, onClose])
   // Back, Escape or a press outside would look like a way to take the bid back.
   const [isPending, setPending] = useState(false)
-  // Renders the content after the first frame, so that the dialog opens without delay.
-  const isFilled = useDeferredValue(true, false)
+  const isFilled = useAfterFrame()
   return (
     <Dialog
       title={mountain ? `Bid on ${mountain.name}` : 'Auction removed'}
@@ -58,6 +57,16 @@ export const BidDialog = memo(function BidDialog({ mountainId, onClose }: BidDia
     </Dialog>
   )
 })
+
+/** True after the next frame: the content, with its requests, must not delay the dialog. */
+function useAfterFrame(): boolean {
+  const [isAfter, setAfter] = useState(false)
+  useEffect(() => {
+    const frame = requestAnimationFrame(() => setTimeout(() => setAfter(true)))
+    return () => cancelAnimationFrame(frame)
+  }, [])
+  return isAfter
+}
 
 /** Shares the page of the auction, and puts its end into a calendar. */
 const Ways = ({ mountain: { id, name, cycleId } }: { mountain: Mountain }) => (

@@ -23,7 +23,7 @@ function Region({ politeness }: { politeness: Politeness }) {
     <div
       aria-live={politeness}
       aria-relevant="additions"
-      // React Aria's dialogs make everything else inert, except elements with this attribute.
+      // Dialogs and React Aria's overlays hide everything else from screen readers.
       data-live-announcer="true"
       data-testid={`announcer-${politeness}`}
     >

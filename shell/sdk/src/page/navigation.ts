@@ -17,6 +17,11 @@ export function reloadPage(): void {
  * (see `documentPolicy` of the contract). `/api/…` is no page: use `location`.
  */
 export function navigate(path: string, options: { replace?: boolean } = {}): void {
+  // The entry of a dialog that has just closed is still being left, which would undo what is entered now.
+  if (Object(history.state).isLeaving) {
+    window.addEventListener('popstate', () => navigate(path, options), { once: true })
+    return
+  }
   const { policy } = document.documentElement.dataset
   // Stand-alone pages and stories have no policy, so they never reload.
   if (isReloading || (policy !== undefined && policy !== documentPolicy(path))) {
