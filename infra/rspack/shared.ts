@@ -52,13 +52,15 @@ const LIGHT_CORE: ReadonlySet<string> = new Set([
 /** The design system's heavy families without a separate chunk, and what several chunks need. */
 export const FAMILIES_CHUNK = 'families'
 
-/** Modules that only late chunks share are in this one, unless tooltips need them too. */
-const COMMON_OF_LATE = 'desk'
 const OVERLAYS = 'overlays'
+const MENUS = 'menus'
+const DESK = 'desk'
+/** Modules that only late chunks share are in the first of these that needs them, else in the last. */
+const COMMON_OF_LATE = [OVERLAYS, MENUS, DESK]
 
 /** Chunks that no first screen needs: of panels, and of what a press opens. No document preloads them. */
 const LATE_CHUNKS: ReadonlySet<string> = new Set([
-  ...['charts', COMMON_OF_LATE, 'menus', 'ordering', OVERLAYS, 'tables'],
+  ...['charts', 'ordering', 'tables', ...COMMON_OF_LATE],
 ])
 
 /**
@@ -73,8 +75,8 @@ const OWN_CHUNKS: Readonly<Record<string, readonly string[]>> = {
   [OVERLAYS]: ['tooltip'],
   ridge: ['mountain-ridge'],
   facts: ['description-list'],
-  menus: ['menu'],
-  [COMMON_OF_LATE]: ['combo-box', 'date-field', 'file-drop', 'number-field', 'tabs', 'text-area'],
+  [MENUS]: ['menu'],
+  [DESK]: ['combo-box', 'date-field', 'file-drop', 'number-field', 'tabs', 'text-area'],
   tables: ['data-table'],
   charts: ['chart-figure', 'sparkline'],
   ordering: ['reorder-list', 'slider'],
@@ -115,8 +117,9 @@ export function heavyChunkOf(entries: readonly (string | null)[]): string {
   const [first, ...others] = early.length > 0 ? early : chunks
   if (first === undefined) return FAMILIES_CHUNK
   if (others.length === 0) return first
-  if (early.length > 0) return FAMILIES_CHUNK
-  return chunks.has(OVERLAYS) ? OVERLAYS : COMMON_OF_LATE
+  // What forms have in common is with their fields, which boards do not load.
+  const common = early.length > 0 ? HEAVY_CHUNKS : COMMON_OF_LATE
+  return common.find((chunk) => chunks.has(chunk)) ?? DESK
 }
 
 type Manifest = { version: string; dependencies?: Record<string, string> }
