@@ -162,9 +162,9 @@ function keepOutput(info: TestInfo, texts: Record<string, string>): void {
   }
 }
 
-/** A mountain's card on the board. */
+/** A mountain's card on the board; an open dialog hides it from screen readers. */
 export const cardOf = (page: Page, mountain: Pick<Mountain, 'name'>): Locator =>
-  page.getByRole('article', { name: mountain.name })
+  page.getByRole('article', { name: mountain.name, includeHidden: true })
 
 /** Opens the board. */
 export async function openBoard(page: Page): Promise<void> {
