@@ -1,5 +1,4 @@
-import type { Route } from '@playwright/test'
-import { expect, type Page, test, visit } from './product.ts'
+import { cardOf, expect, type Page, test, visit } from './product.ts'
 
 test.use({ covers: ['shell/src/remotes'] })
 
@@ -76,7 +75,7 @@ test('without the bid dialog’s file the board stays, with a message', { tag: '
   const { page } = await product.arrive('@nora')
   const giveBack = await withhold(page, /\/remotes\/mf_board\/bid\./)
   await visit(page, '/', 'load')
-  const card = page.getByRole('article', { name: mountain.name })
+  const card = cardOf(page, mountain)
   await card.getByRole('button', { name: /^Place Bid/ }).click()
   const dialog = page.getByRole('dialog')
   await expect(dialog).toContainText("didn't load")
@@ -84,22 +83,6 @@ test('without the bid dialog’s file the board stays, with a message', { tag: '
   await giveBack()
   await dialog.getByRole('button', { name: 'Try again' }).click()
   await expect(dialog.getByRole('textbox', { name: 'Your bid' })).toHaveValue('100')
-})
-
-test('a press before the files of dialogs have arrived opens one when they do', {
-  tag: '@nightly',
-}, async ({ product }) => {
-  const { page } = await product.arrive('@nora')
-  // Nothing arrives before the route continues.
-  const held = new Promise<Route>((resolve) => {
-    void page.route(/\/shell\/overlays\.[^/]*js$/, resolve)
-  })
-  await visit(page, '/', 'load')
-  await page.getByRole('button', { name: 'How auctions work' }).click()
-  const route = await held
-  await expect(page.getByRole('dialog')).toHaveCount(0)
-  await route.continue()
-  await expect(page.getByRole('dialog', { name: 'How auctions work' })).toBeVisible()
 })
 
 for (const file of ['main', 'app']) {
