@@ -42,7 +42,7 @@ const CHANGEABLE = {
   bids: ['status'],
   cycles: [
     ...['status', 'closed_at', 'scheduled_end', 'end_date', 'soft_close_seconds'],
-    ...['soft_close_minutes', 'facts_id', 'result_hash', 'result_signature'],
+    ...['soft_close_minutes', 'shift_seconds', 'facts_id', 'result_hash', 'result_signature'],
   ],
   wins: [
     ...['payment_status', 'capture_lease', 'capture_lease_until', 'capture_started_at'],

@@ -117,6 +117,11 @@ export const cycles = pgTable(
     /** The soft-close setting that applied when a late bid last moved the end; null if none has. */
     softCloseSeconds: integer('soft_close_seconds'),
     softCloseMinutes: integer('soft_close_minutes'),
+    /**
+     * How far late bids on auctions that end before it have moved its schedule, in seconds. The next
+     * cycle follows the schedule without it.
+     */
+    shiftSeconds: integer('shift_seconds').notNull().default(0),
     /** What its ticket is for. The trigger `cycles_facts` keeps it once there is a bid. */
     factsId: uuid('facts_id'),
     status: text({ enum: ['open', 'closed', 'cancelled'] })
@@ -154,6 +159,7 @@ export const cycles = pgTable(
       'cycles_extension',
       sql`extract(epoch from ${t.endDate} - ${t.scheduledEnd}) <= 60 * coalesce(${t.softCloseMinutes}, 0)`,
     ),
+    check('cycles_shift', sql`${t.shiftSeconds} >= 0`),
     check('cycles_result_hash', sql`${t.resultHash} is null or ${t.status} = 'closed'`),
     // Only open cycles are extended. A closed cycle keeps the end by which it was decided.
     check(

@@ -13,6 +13,7 @@ export type Settings = SeasonTerms &
     softClose: boolean
     softCloseSeconds: number
     softCloseMinutes: number
+    staggerMinutes: number
     biddingLimit: number
     requireAdminPasskey: boolean
     scrollSpeed: number

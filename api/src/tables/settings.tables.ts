@@ -23,6 +23,8 @@ export const settings = pgTable(
     softClose: boolean('soft_close').notNull().default(false),
     softCloseSeconds: integer('soft_close_seconds').notNull().default(120),
     softCloseMinutes: integer('soft_close_minutes').notNull().default(30),
+    /** Minutes between the ends of auctions, see auction/stagger.rules.ts. */
+    staggerMinutes: integer('stagger_minutes').notNull().default(0),
     /** The default bidding limit in dollars; see auction/bidder.rules.ts. */
     biddingLimit: integer('bidding_limit').notNull().default(1_000_000),
     /** Whether the admin panel requires a session that was signed in with a passkey. */
@@ -48,6 +50,7 @@ export const settings = pgTable(
     check('settings_bidding_limit', sql`${t.biddingLimit} between 1 and 1000000000`),
     check('settings_soft_close_seconds', sql`${t.softCloseSeconds} between 1 and 3600`),
     check('settings_soft_close_minutes', sql`${t.softCloseMinutes} between 1 and 1440`),
+    check('settings_stagger_minutes', sql`${t.staggerMinutes} between 0 and 60`),
     check('settings_hours', sql`${t.cycleHours} > 0 and ${t.paymentWindowHours} > 0`),
   ],
 )
