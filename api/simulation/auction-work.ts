@@ -19,6 +19,7 @@ export function runBatch(
   const { terms, users: bidders, outcomes: answered } = world
   const facts: BatchFacts = {
     ...{ state, now, terms, nextCycleId: world.newId(), bidders, answered },
+    behind: null,
   }
   const result = decideBatch(facts, bids)
   const { close, placed, next } = result

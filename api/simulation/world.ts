@@ -78,6 +78,7 @@ export function createWorld(clock: VirtualClock, random: Random): World {
       cycleMs: random.pick([5 * MINUTE, 6 * HOUR, 14 * 24 * HOUR]),
       paymentWindowMs: random.pick([2 * MINUTE, HOUR, 48 * HOUR]),
       softClose,
+      staggerMs: 0,
     },
     ...{
       users: new Map(),
@@ -124,7 +125,14 @@ function addMountain(world: World): void {
   world.mountains.set(id, {
     ...{ id, name: 'Alta', seq: 0, cycleId: cycle.id, season: 1, cyclesCompleted: 0 },
     ...{ leaderId: null, leaderUsername: null, leaderBidId: null, leaderMaximum: null },
-    ...{ startPrice: 100, currentPrice: 100, endTime, scheduledEnd: endTime, lastResult: null },
+    ...{
+      startPrice: 100,
+      currentPrice: 100,
+      endTime,
+      scheduledEnd: endTime,
+      shiftSeconds: 0,
+      lastResult: null,
+    },
     bidCount: 0,
     ...{ factsId: null, nextFactsId: null },
     ...{ ticketsAvailable: TICKETS_PER_SEASON, totalTickets: TICKETS_PER_SEASON },

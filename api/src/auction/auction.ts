@@ -34,8 +34,9 @@ const LANES = 4
 export function createAuction(parts: Parts): Auction {
   const { dedicatedConnection, live, log, metrics, atFaultPoint } = parts
   const lanes = createLanes({ connect: dedicatedConnection, size: LANES })
-  const announce = ({ mountain, change, outbid, winnerId }: CloseReport): void => {
+  const announce = ({ mountain, change, outbid, winnerId, shifted }: CloseReport): void => {
     if (change) live.mountainChanged(mountain, change)
+    for (const other of shifted) live.mountainChanged(other, 'mountain_updated')
     if (outbid.length > 0) live.outbid(mountain.id, outbid)
     if (winnerId !== null) live.winsChanged([winnerId])
   }

@@ -18,12 +18,13 @@ const before = new Date(END.getTime() - HOUR)
 const facts = (changes: Partial<BatchFacts> = {}): BatchFacts => ({
   state: auctionState(),
   now: before,
-  terms: { cycleMs: 24 * HOUR, paymentWindowMs: 48 * HOUR, softClose: null },
+  terms: { cycleMs: 24 * HOUR, paymentWindowMs: 48 * HOUR, softClose: null, staggerMs: 0 },
   nextCycleId: 'next',
   bidders: new Map(
     ['ann', 'bob', 'eve'].map((id) => [id, bidder({ userId: id, username: `@${id}` })]),
   ),
   answered: new Map(),
+  behind: null,
   ...changes,
 })
 
@@ -189,6 +190,7 @@ function oneByOne(
     placed: [],
     maxima: [],
     isExtended: false,
+    shifted: [],
     outcomes: [],
     verdicts: [],
   }

@@ -3,6 +3,7 @@ import { type AuctionState, type CandidateBid, decideBid, type PlacedBid } from 
 import { type Bidder, ineligibility } from './bidder.rules.ts'
 import { type Close, closeCycle, isDue, type Terms } from './close.rules.ts'
 import type { PastMaximum } from './replay.rules.ts'
+import { shiftedBehind } from './stagger.rules.ts'
 
 /** A bid, or a maximum, waiting for its batch. */
 export type BatchBid = Omit<CandidateBid, 'username'> & {
@@ -36,6 +37,8 @@ export type BatchFacts = {
   bidders: ReadonlyMap<string, Bidder>
   /** Stored outcomes of the keys that were looked up, by {@link keyId}. */
   answered: ReadonlyMap<string, { request: string; outcome: Outcome }>
+  /** The auctions that end later, locked: null until a batch needs them, see {@link movesOthers}. */
+  behind: readonly AuctionState[] | null
 }
 
 export type BatchResult = {
@@ -46,10 +49,18 @@ export type BatchResult = {
   maxima: PastMaximum[]
   /** Whether the bids of this batch have moved the end of the open cycle. */
   isExtended: boolean
+  /** Auctions behind this one that end later because of that. */
+  shifted: AuctionState[]
   outcomes: KeyedOutcome[]
   /** One decision per bid, in the order of the bids. */
   verdicts: Verdict[]
 }
+
+/** Whether the batch must be decided again with the auctions behind it locked. */
+export const movesOthers = (
+  { terms, behind }: BatchFacts,
+  { isExtended }: Pick<BatchResult, 'isExtended'>,
+): boolean => isExtended && terms.staggerMs > 0 && behind === null
 
 export const keyId = (userId: string, key: string): string => `${userId} ${key}`
 
@@ -84,8 +95,11 @@ export function decideBatch(facts: BatchFacts, bids: readonly BatchBid[]): Batch
     return outcome
   })
   const isExtended = state.endTime > opening.endTime
+  const shifted = isExtended
+    ? shiftedBehind({ before: opening, after: state }, facts.behind ?? [], facts.terms.staggerMs)
+    : []
   const accepted = { placed, maxima: [...maxima.values()] }
-  return { next: state, close, ...accepted, isExtended, outcomes, verdicts }
+  return { next: state, close, ...accepted, isExtended, shifted, outcomes, verdicts }
 
   function decide(bid: BatchBid): Outcome {
     const bidder = facts.bidders.get(bid.userId)

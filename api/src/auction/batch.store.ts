@@ -20,6 +20,9 @@ import {
 /** The connection of one transaction, see lanes.ts. */
 type Tx = Connection
 
+/** The keys to look up, and from which end on other auctions are locked as well. */
+export type BatchLocks = { keyed: readonly KeyedBid[]; behindEnd: Date | null }
+
 /**
  * Begins a transaction that locks the mountain's row and reads the data for the decision. The
  * statements are pipelined in one round trip. The time is read last, after the lock is held.
@@ -29,15 +32,18 @@ export async function openBatch(
   tx: Tx,
   mountainId: string,
   bids: readonly BatchBid[],
-  keyed: readonly KeyedBid[],
+  { keyed, behindEnd }: BatchLocks,
 ): Promise<BatchFacts | null> {
-  const [, , answered, bidders, [row]] = await Promise.all([
-    tx`begin`,
+  const begun = tx`begin`
+  const locked = behindEnd === null ? [] : await lockBehind(tx, begun, mountainId, behindEnd)
+  const [, , answered, bidders, rows] = await Promise.all([
+    begun,
     tx`select from mountains where id = ${mountainId} and deleted_at is null for update`,
     keyed.length > 0 ? readAnswered(tx, keyed) : [],
     bids.length > 0 ? readBidders(tx, bids) : [],
-    readMountains(tx, [mountainId]),
+    readMountains(tx, [mountainId, ...locked]),
   ])
+  const row = rows.find(({ id }) => id === mountainId)
   if (!row) return null
   return {
     state: toState(row),
@@ -46,7 +52,21 @@ export async function openBatch(
     nextCycleId: Bun.randomUUIDv7(),
     bidders: toBidders(bidders),
     answered: toAnswered(answered),
+    behind: behindEnd && rows.filter((each) => each !== row).map(toState),
   }
+}
+
+/** In the order of ids, as everywhere, so that no two callers can deadlock. Returns the ids of the others. */
+async function lockBehind(tx: Tx, begun: Statement, mountainId: string, end: Date) {
+  const [, rows] = await Promise.all([
+    begun,
+    tx<{ id: string }[]>`
+      select id from mountains
+      where deleted_at is null
+        and (id = ${mountainId} or cycle_id is not null and end_time >= ${end})
+      order by id for update`,
+  ])
+  return rows.map(({ id }) => id).filter((id) => id !== mountainId)
 }
 
 // A transaction that revokes a bidder's right to bid locks their row FOR UPDATE, so it waits for
@@ -88,6 +108,7 @@ export async function commitBatch(
     ...(placed.length === 0 && maxima.length > 0 ? [writeMaximum(tx, result)] : []),
     ...(maxima.length > 0 ? [insertMaxima(tx, result)] : []),
     ...(result.isExtended ? [writeExtension(tx, facts, result)] : []),
+    ...(result.shifted.length > 0 ? writeShifts(tx, facts, result) : []),
     tx`commit`,
   ]
   const answers = await Promise.all(statements)
@@ -157,6 +178,33 @@ const writeExtension = (tx: Tx, { terms }: BatchFacts, { next }: BatchResult) =>
   set end_date = ${next.endTime}, soft_close_seconds = ${terms.softClose?.seconds ?? null},
     soft_close_minutes = ${terms.softClose?.minutes ?? null}
   where id = ${next.cycleId}`
+
+/** An end that another auction has moved is a scheduled one: soft close counts from there. */
+function writeShifts(tx: Tx, { now }: BatchFacts, { shifted }: BatchResult): Statement[] {
+  // Not the whole states, which have the leader's maximum.
+  const rows = JSON.stringify(
+    shifted.map(({ id, cycleId, seq, endTime, shiftSeconds }) => ({
+      ...{ id, cycleId, seq, endTime, shiftSeconds },
+    })),
+  )
+  return [
+    tx`
+      update cycles set scheduled_end = s."endTime", end_date = s."endTime",
+        shift_seconds = s."shiftSeconds", soft_close_seconds = null, soft_close_minutes = null
+      from json_to_recordset(${rows}::text::json) as s (
+        "cycleId" uuid, "endTime" timestamptz, "shiftSeconds" int)
+      where id = s."cycleId"`,
+    tx`
+      insert into changes (mountain_id, after_seq, last_seq, kind, at)
+      select s.id, s.seq - 1, s.seq, 'edited', ${now}
+      from json_to_recordset(${rows}::text::json) as s (id uuid, seq bigint)`,
+    tx`
+      update mountains m set seq = s.seq, end_time = s."endTime"
+      from json_to_recordset(${rows}::text::json) as s (
+        id uuid, seq bigint, "endTime" timestamptz)
+      where m.id = s.id`,
+  ]
+}
 
 /** The constraint that a repeated key violates. */
 export const KEY_TAKEN = 'bid_outcomes_user_id_key_pk'

@@ -63,6 +63,7 @@ const report = (bids: readonly BatchBid[]): BatchReport => ({
   change: 'bid_placed',
   outbid: [],
   winnerId: null,
+  shifted: [],
 })
 
 /** A wait is never over; the event loop comes round. */

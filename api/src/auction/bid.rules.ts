@@ -41,6 +41,8 @@ export type AuctionState = {
   bidSteps: BidStep[]
   /** The scheduled end of the open cycle, before any extension; null if none is open. */
   scheduledEnd: Date | null
+  /** How much of that late bids on auctions before this one have added, see stagger.rules.ts. */
+  shiftSeconds: number
   /** How the season's last closed cycle ended. */
   lastResult: CycleResult | null
   /** What the ticket of the open cycle is for; null when nothing is stated or none is open. */

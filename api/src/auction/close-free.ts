@@ -30,6 +30,7 @@ export const closeFree = (lanes: Lanes, limit: number): Promise<CloseReport[]> =
         change: 'mountain_updated',
         outbid: [],
         winnerId: award?.userId ?? null,
+        shifted: [],
       }))
     } catch (error) {
       await rollbackBatch(sql).catch(() => {})

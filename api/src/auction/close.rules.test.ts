@@ -5,7 +5,7 @@ import { closeCycle, isDue } from './close.rules.ts'
 import { auctionState, END } from './test-states.ts'
 
 const HOUR = 3_600_000
-const terms = { cycleMs: 24 * HOUR, paymentWindowMs: 48 * HOUR, softClose: null }
+const terms = { cycleMs: 24 * HOUR, paymentWindowMs: 48 * HOUR, softClose: null, staggerMs: 0 }
 const led = {
   leaderId: 'ann',
   leaderUsername: '@ann',

@@ -7,6 +7,8 @@ export type Terms = {
   paymentWindowMs: number
   /** Null while it is switched off. */
   softClose: SoftClose | null
+  /** How far apart auctions end; 0 if they need not. */
+  staggerMs: number
 }
 
 /** The lowest unsold ticket of the season goes to this bid. */
@@ -47,7 +49,7 @@ export function closeCycle(
         id: nextCycleId,
         number: cyclesCompleted + 1,
         startDate: now,
-        endDate: nextEnd(state.scheduledEnd, terms.cycleMs, now),
+        endDate: nextEnd(originalEnd(state.scheduledEnd, state), terms.cycleMs, now),
       }
     : null
   return {
@@ -59,6 +61,7 @@ export function closeCycle(
       seq: state.seq + 1,
       cycleId: opened?.id ?? null,
       scheduledEnd: opened?.endDate ?? null,
+      shiftSeconds: 0,
       endTime: opened?.endDate ?? state.endTime,
       currentPrice: state.startPrice,
       leaderId: null,
@@ -89,6 +92,10 @@ function awardOf(state: AuctionState, now: Date, terms: Terms): Award | null {
     paymentDeadline: new Date(now.getTime() + terms.paymentWindowMs),
   }
 }
+
+/** The schedule without what late bids on other auctions have added. */
+const originalEnd = (scheduledEnd: Date, { shiftSeconds }: AuctionState): Date =>
+  new Date(scheduledEnd.getTime() - shiftSeconds * 1_000)
 
 /** The first scheduled end after `now`; cycles that would have passed entirely are skipped. */
 function nextEnd(scheduledEnd: Date, cycleMs: number, now: Date): Date {

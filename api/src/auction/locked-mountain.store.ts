@@ -4,6 +4,7 @@ import { keyId, type Outcome } from './batch.rules.ts'
 import type { AuctionState } from './bid.rules.ts'
 import type { Bidder } from './bidder.rules.ts'
 import type { Terms } from './close.rules.ts'
+import { MINUTE_MS } from './stagger.rules.ts'
 
 /**
  * The state of locked mountains, each with the time at which it was read. It is read by a separate
@@ -17,7 +18,7 @@ export const readMountains = (tx: Connection, ids: readonly string[]) => tx<Moun
     m.season, m.tickets_available as "ticketsAvailable", m.total_tickets as "totalTickets",
     m.cycles_completed as "cyclesCompleted", m.total_cycles as "totalCycles", m.bid_steps as "bidSteps",
     m.last_result as "lastResult", c.facts_id as "factsId", m.facts_id as "nextFactsId",
-    s.cycle_hours, s.payment_window_hours, s.soft_close, s.soft_close_seconds, s.soft_close_minutes,
+    coalesce(c.shift_seconds, 0) as "shiftSeconds", s.stagger_minutes, s.cycle_hours, s.payment_window_hours, s.soft_close, s.soft_close_seconds, s.soft_close_minutes,
     (extract(epoch from m.end_time) * 1000)::float8 as end_time,
     (extract(epoch from c.scheduled_end) * 1000)::float8 as scheduled_end,
     floor(extract(epoch from clock_timestamp()) * 1000)::float8 as now
@@ -50,6 +51,7 @@ type TermsRow = {
   soft_close: boolean
   soft_close_seconds: number
   soft_close_minutes: number
+  stagger_minutes: number
 }
 
 export type BidderRow = {
@@ -84,6 +86,7 @@ export const toTerms = (row: TermsRow): Terms => ({
   softClose: row.soft_close
     ? { seconds: row.soft_close_seconds, minutes: row.soft_close_minutes }
     : null,
+  staggerMs: row.stagger_minutes * MINUTE_MS,
 })
 
 export const toBidders = (rows: readonly BidderRow[]): Map<string, Bidder> =>

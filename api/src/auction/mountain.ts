@@ -4,7 +4,13 @@ import type { AuctionState } from './bid.rules.ts'
 /** The columns that a mountain's public state is made of. */
 type MountainState = Omit<
   AuctionState,
-  'leaderUsername' | 'leaderBidId' | 'leaderMaximum' | 'season' | 'factsId' | 'nextFactsId'
+  | 'leaderUsername'
+  | 'leaderBidId'
+  | 'leaderMaximum'
+  | 'season'
+  | 'shiftSeconds'
+  | 'factsId'
+  | 'nextFactsId'
 >
 
 /** Maps a mountain's row to its public state. All responses and events use it. */

@@ -9,9 +9,10 @@ import {
   decideBatch,
   hasKey,
   type KeyedBid,
+  movesOthers,
   type Verdict,
 } from './batch.rules.ts'
-import { commitBatch, KEY_TAKEN, openBatch, rollbackBatch } from './batch.store.ts'
+import { type BatchLocks, commitBatch, KEY_TAKEN, openBatch, rollbackBatch } from './batch.store.ts'
 import { awardClosed } from './close.store.ts'
 import type { Lane, Lanes } from './lanes.ts'
 import { publicMountain } from './mountain.ts'
@@ -26,6 +27,8 @@ export type BatchReport = {
   outbid: string[]
   /** Users who won a ticket because the cycle was closed. */
   winnerId: string | null
+  /** Other auctions that end later because a bid of this batch has extended this one. */
+  shifted: Mountain[]
 }
 
 export type BatchSteps = {
@@ -71,12 +74,9 @@ async function runOnce(
   bids: readonly BatchBid[],
   { keyed, onWritten }: { keyed: readonly KeyedBid[] } & BatchSteps,
 ): Promise<BatchReport | null> {
-  const facts = await undoOnFailure(lane, () => openBatch(lane.sql, mountainId, bids, keyed))
-  if (!facts) {
-    await rollbackBatch(lane.sql)
-    return null
-  }
-  const result = await undoOnFailure(lane, async () => decideBatch(facts, bids))
+  const decided = await decideLocked(lane, mountainId, bids, keyed)
+  if (!decided) return null
+  const { facts, result } = decided
   const award = result.close ? awardClosed(lane.sql, [{ ...facts, close: result.close }]) : []
   const committed = commit(lane, () => commitBatch(lane.sql, facts, result, award))
   onWritten()
@@ -84,10 +84,34 @@ async function runOnce(
   return reportBatch(facts, result)
 }
 
+/**
+ * Leaves the transaction open. Null if there is no such mountain. A batch that moves other auctions is
+ * decided again with their locks: taken while this mountain is held, they could deadlock.
+ */
+async function decideLocked(
+  lane: Lane,
+  mountainId: string,
+  bids: readonly BatchBid[],
+  keyed: readonly KeyedBid[],
+): Promise<{ facts: BatchFacts; result: BatchResult } | null> {
+  let behindEnd: Date | null = null
+  for (;;) {
+    const options: BatchLocks = { keyed, behindEnd }
+    const facts: BatchFacts | null = await undoOnFailure(lane, () =>
+      openBatch(lane.sql, mountainId, bids, options),
+    )
+    const result = facts && (await undoOnFailure(lane, async () => decideBatch(facts, bids)))
+    if (result && !movesOthers(facts, result)) return { facts, result }
+    await undoOnFailure(lane, () => rollbackBatch(lane.sql))
+    if (!facts) return null
+    behindEnd = facts.state.endTime
+  }
+}
+
 /** What to announce about a committed batch. */
 export function reportBatch(
   { state }: Pick<BatchFacts, 'state'>,
-  { close, placed, next, verdicts }: BatchResult,
+  { close, placed, next, shifted, verdicts }: BatchResult,
 ): BatchReport {
   const leaders = new Set(placed.map((bid) => bid.userId))
   if (state.leaderId !== null && !close) leaders.add(state.leaderId)
@@ -98,6 +122,7 @@ export function reportBatch(
     change: placed.length > 0 ? 'bid_placed' : close ? 'mountain_updated' : null,
     outbid: [...leaders],
     winnerId: close?.award?.userId ?? null,
+    shifted: shifted.map((each) => publicMountain(each, each.leaderUsername)),
   }
 }
 

@@ -19,6 +19,7 @@ export const auctionState = (changes: Partial<AuctionState> = {}): AuctionState 
   startPrice: 100,
   endTime: END,
   scheduledEnd: END,
+  shiftSeconds: 0,
   season: 1,
   ticketsAvailable: 5,
   totalTickets: 5,

@@ -6,18 +6,20 @@ import {
   type LockedMountain,
   lockLiveMountains,
 } from '../auction/mountain-admin.store.ts'
+import { byEnd, keptApart, MINUTE_MS } from '../auction/stagger.rules.ts'
 import { insertMessage } from '../board/ticker-admin.store.ts'
 import type { Announcer } from '../live/announcer.ts'
 import { type Database, databaseTime, type Tx } from '../platform/database.ts'
+import { readSettings } from '../tables/settings.store.ts'
 
 /** The effects of an extension, decided before any of them is written. */
 type Plan = {
   extended: { mountain: LockedMountain; cycleId: string; endTime: Date }[]
   closed: { id: string; name: string }[]
+  /** Auctions that end later to stay behind them. */
+  behind: { mountain: LockedMountain; cycleId: string; endTime: Date }[]
   unchanged: LockedMountain[]
 }
-
-const MINUTE_MS = 60_000
 
 /**
  * Compensates for an outage in one transaction: auctions that end in a window are extended, and the
@@ -32,7 +34,9 @@ export async function extendAuctions(
   const { plan, changed } = await transact(async (tx) => {
     const mountains = await lockLiveMountains(tx)
     const now = await databaseTime(tx)
-    const plan = await planOf(tx, mountains, extension, now)
+    const { staggerMinutes } = await readSettings(tx)
+    const gapMs = staggerMinutes * MINUTE_MS
+    const plan = keepApart(await planOf(tx, mountains, extension, now), mountains, gapMs)
     return { plan, changed: isDryRun ? [] : await carryOut(tx, plan, adminId, extension, now) }
   })
   for (const mountain of changed) live.mountainChanged(mountain, 'mountain_updated')
@@ -47,7 +51,12 @@ async function planOf(
   now: Date,
 ): Promise<Plan> {
   const [from, to] = [new Date(window.from), new Date(window.to)]
-  const plan: Plan = { extended: [], closed: await listClosedIn(tx, from, to), unchanged: [] }
+  const plan: Plan = {
+    extended: [],
+    closed: await listClosedIn(tx, from, to),
+    behind: [],
+    unchanged: [],
+  }
   for (const mountain of mountains) {
     const { cycleId, endTime: end } = mountain
     if (cycleId === null || end < from || end > to) continue
@@ -58,9 +67,32 @@ async function planOf(
   return plan
 }
 
+/** Moves the auctions behind the extended ones, which keep their order, see stagger.rules.ts. */
+function keepApart(plan: Plan, mountains: readonly LockedMountain[], gapMs: number): Plan {
+  const ends = new Map(plan.extended.map(({ mountain, endTime }) => [mountain.id, endTime]))
+  const open = mountains.filter(({ cycleId }) => cycleId !== null).sort(byEnd)
+  const run = open.slice(open.findIndex(({ id }) => ends.has(id)))
+  const after = run.map((each) => ({ ...each, endTime: ends.get(each.id) ?? each.endTime }))
+  const moved = new Map(
+    ends.size === 0 ? [] : keptApart(after, gapMs).map(({ id, endTime }) => [id, endTime]),
+  )
+  return {
+    ...plan,
+    extended: plan.extended.map((each) => ({
+      ...each,
+      endTime: moved.get(each.mountain.id) ?? each.endTime,
+    })),
+    behind: run.flatMap((mountain) => {
+      const endTime = moved.get(mountain.id)
+      if (endTime === undefined || ends.has(mountain.id) || mountain.cycleId === null) return []
+      return { mountain, cycleId: mountain.cycleId, endTime }
+    }),
+  }
+}
+
 async function carryOut(
   tx: Tx,
-  { extended }: Plan,
+  { extended, behind }: Plan,
   adminId: string,
   { from, to, minutes, reason }: AuctionExtension,
   now: Date,
@@ -70,12 +102,12 @@ async function carryOut(
   const window = { fromTime: new Date(from), toTime: new Date(to) }
   const by = { extendedBy: adminId, extendedAt: now }
   await insertExtension(tx, { ...window, minutes, reason, mountainIds, ...by })
-  for (const { mountain, cycleId, endTime } of extended) {
+  for (const { mountain, cycleId, endTime } of [...extended, ...behind]) {
     await extendCycle(tx, cycleId, endTime)
     await changeMountain(tx, mountain, 'edited', { endTime }, now)
   }
   await insertMessage(tx, announcement(minutes, reason), Number.POSITIVE_INFINITY)
-  return findMountains(tx, mountainIds)
+  return findMountains(tx, [...mountainIds, ...behind.map(({ mountain }) => mountain.id)])
 }
 
 const reportOf = (plan: Plan, { minutes }: AuctionExtension): AuctionsExtended => ({
@@ -94,12 +126,13 @@ const inAuctions = (count: number) => (count === 1 ? '1 auction' : `${count} auc
 const announcement = (minutes: number, reason: string): string =>
   `Some auctions were extended by ${inMinutes(minutes)}: ${reason}`
 
-function messageOf({ extended, closed, unchanged }: Plan, minutes: number): string {
+function messageOf({ extended, behind, closed, unchanged }: Plan, minutes: number): string {
   const left = closed.length + unchanged.length
   const sentences = [
     extended.length === 0
       ? 'No auction of this window can be extended.'
       : `${inAuctions(extended.length)} extended by ${inMinutes(minutes)}.`,
+    behind.length === 0 ? [] : `${inAuctions(behind.length)} behind them moved as well.`,
     left === 0 ? [] : `${inAuctions(left)} ${left === 1 ? 'stays' : 'stay'} as before.`,
   ]
   return sentences.flat().join(' ')
