@@ -57,7 +57,14 @@ export const auctionSettings = z.object({
   /** Whether admin routes accept only sessions that were signed in with a passkey. */
   requireAdminPasskey: z.boolean(),
 })
-export type AuctionSettings = z.infer<typeof auctionSettings> & SeasonTerms & Retention
+/** The largest distance of staggered ends, in minutes. */
+export const MAX_STAGGER_MINUTES = 60
+
+/** Each auction ends this long after the one before it. 0: all end together, and none moves another. */
+const staggerMinutes = whole(MAX_STAGGER_MINUTES, 'minutes', 0)
+export type AuctionSettings = z.infer<typeof auctionSettings> &
+  SeasonTerms &
+  Retention & { staggerMinutes: number }
 
 /** Answer of `GET /api/admin/settings`. */
 export const editableSettings = z.extend(auctionSettings, {
@@ -68,6 +75,8 @@ export const editableSettings = z.extend(auctionSettings, {
   loginDays: z._default(retention.shape.loginDays, null),
   mailDays: z._default(retention.shape.mailDays, MAIL_DAYS.most),
   strikeDays: z._default(retention.shape.strikeDays, STRIKE_DAYS.first),
+  /** For resets from now on, and for late bids and extensions from now on, see `auction/stagger.rules.ts`. */
+  staggerMinutes: z._default(staggerMinutes, 0),
   /** Send it as `If-Match` with an edit. */
   version: z.string(),
 })
@@ -75,7 +84,7 @@ export type EditableSettings = z.infer<typeof editableSettings>
 
 /** Body of `PATCH /api/admin/settings`. */
 export const auctionSettingsEdit = z
-  .partial(z.extend(auctionSettings, { ...seasonTerms.shape, ...retention.shape }))
+  .partial(z.extend(auctionSettings, { ...seasonTerms.shape, ...retention.shape, staggerMinutes }))
   .check(
     z.refine(
       (edit) => Object.values(edit).some((value) => value !== undefined),
@@ -90,6 +99,8 @@ export const auctionReset = z.object({
   durationDays: whole(365, 'days'),
   /** Starts a new season: all tickets, no cycle completed. Without it a finished auction stays finished. */
   restock: z.optional(z.boolean()),
+  /** Sets the setting of this name; without it, the setting applies. */
+  staggerMinutes: z.optional(staggerMinutes),
 })
 export type AuctionReset = z.infer<typeof auctionReset>
 

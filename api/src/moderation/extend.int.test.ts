@@ -102,4 +102,24 @@ describe('an extension', () => {
     expect([status, Object.keys(Object(body).fields)]).toEqual([422, [field]])
     expect((await extensions()).length).toBe(made)
   })
+
+  test('moves the auctions behind it as far as the stagger needs, and keeps their order', async () => {
+    await api.admin('PATCH', '/api/admin/settings', { staggerMinutes: 10 })
+    const ids = [
+      await addEnding('First', 3_060),
+      await addEnding('Next', 3_075),
+      await addEnding('Far', 3_120),
+    ]
+    const ends = async () =>
+      (await Promise.all(ids.map(mountain))).map(({ endTime }) => Date.parse(endTime))
+    const [first = 0, , far = 0] = await ends()
+    const { body } = await extend({ from: inMinutes(3_050), to: inMinutes(3_070) })
+    await api.admin('PATCH', '/api/admin/settings', { staggerMinutes: 0 })
+    expect(body).toMatchObject({
+      message: expect.stringContaining(
+        'extended by 30 minutes. 1 auction behind them moved as well.',
+      ),
+    })
+    expect(await ends()).toEqual([first + 30 * MINUTE_MS, first + 40 * MINUTE_MS, far])
+  })
 })

@@ -7,6 +7,7 @@ import {
   type LockedMountain,
   lockLiveMountains,
 } from '../auction/mountain-admin.store.ts'
+import { staggeredStart } from '../auction/stagger.rules.ts'
 import type { Announcer } from '../live/announcer.ts'
 import type { Tx } from '../platform/database.ts'
 import { updateSettings } from '../tables/settings.store.ts'
@@ -19,17 +20,20 @@ import { insertCycle, insertTickets } from './reset.store.ts'
  */
 export async function resetAuctions(
   parts: ClosingParts & { live: Announcer },
-  { durationDays, restock = false }: AuctionReset,
+  { durationDays, restock = false, staggerMinutes }: AuctionReset,
 ): Promise<{ finished: number }> {
   const { changed, finished } = await afterClosing(
     parts,
     lockLiveMountains,
     async (tx, mountains, now) => {
-      const settings = await updateSettings(tx, { cycleHours: durationDays * 24 })
+      const cycleHours = durationDays * 24
+      const settings = await updateSettings(tx, { cycleHours, staggerMinutes })
       const terms = { ...settings, durationDays, restock }
       const ids: string[] = []
+      // In the board's order; auctions that stay finished leave no gap.
       for (const mountain of mountains) {
-        if (await resetOne(tx, mountain, terms, now)) ids.push(mountain.id)
+        const from = staggeredStart(now, ids.length, settings.staggerMinutes)
+        if (await resetOne(tx, mountain, terms, { now, from })) ids.push(mountain.id)
       }
       const changed = await findMountains(tx, ids)
       return { changed, finished: mountains.length - ids.length }
@@ -45,9 +49,9 @@ async function resetOne(
   tx: Tx,
   mountain: LockedMountain,
   terms: ResetTerms,
-  now: Date,
+  { now, from }: { now: Date; from: Date },
 ): Promise<boolean> {
-  const reset = resetAuction(mountain, terms, now)
+  const reset = resetAuction(mountain, terms, from)
   if (!reset) return false
   const { season, isNewSeason, cycleNumber, ...change } = reset
   await cancelOpenCycle(tx, mountain)

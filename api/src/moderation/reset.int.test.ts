@@ -158,6 +158,33 @@ test('a season keeps the tickets, cycles and bid steps that were set when it beg
   expect(await mountainAt(newer)).toMatchObject({ cycleNumber: 1, ticketsAvailable: 5, ...five })
 })
 
+test('a staggered reset ends auctions a minute apart in the order of the board, and without one in no gap', async () => {
+  const count = async () => {
+    const [row] = await api.sql`
+      select count(*)::int as open, count(distinct end_time)::int as ends,
+        (extract(epoch from max(end_time) - min(end_time)) / 60)::int as minutes,
+        (select array_agg(id order by end_time) = array_agg(id order by id)
+          from mountains where cycle_id is not null and deleted_at is null) as in_order
+      from mountains where cycle_id is not null and deleted_at is null`
+    return Object(row)
+  }
+  await reset({ durationDays: 14, staggerMinutes: 1 })
+  const { open } = await count()
+  expect(await count()).toEqual({ open, ends: open, minutes: open - 1, in_order: true })
+  expect((await api.admin('GET', '/api/admin/settings')).body).toMatchObject({ staggerMinutes: 1 })
+  // The setting remains.
+  await reset({ durationDays: 14 })
+  expect(await count()).toMatchObject({ ends: open })
+  // Neither a new mountain nor a deleted one moves the others, and the setting alone moves none.
+  const before = await count()
+  const added = await api.addMountain('Between', 100)
+  await api.admin('DELETE', `/api/admin/mountains/${added}`)
+  await api.admin('PATCH', '/api/admin/settings', { staggerMinutes: 5 })
+  expect(await count()).toEqual(before)
+  await reset({ durationDays: 14, staggerMinutes: 0 })
+  expect(await count()).toMatchObject({ ends: 1, minutes: 0 })
+})
+
 test.each([0, 366, 14.5, '14', 'soon', null, -1, undefined])(
   'a reset for %p days is refused and changes nothing',
   async (durationDays) => {
@@ -208,6 +235,7 @@ test.each([
   [{ softCloseSeconds: 0 }, 'softCloseSeconds'],
   [{ softCloseSeconds: 1.5 }, 'softCloseSeconds'],
   [{ softCloseMinutes: 1441 }, 'softCloseMinutes'],
+  [{ staggerMinutes: 61 }, 'staggerMinutes'],
   [{ bidSteps: [{ from: 5, step: 0 }] }, 'bidSteps.0.step'],
 ])('settings refuse %o', async (wrong, field) => {
   const answer = await api.admin('PATCH', '/api/admin/settings', wrong)

@@ -31,13 +31,13 @@ export type Reset = {
 
 /**
  * The auction after a reset: at its start price, without a leader, in a cycle of the same number
- * that ends `durationDays` from now, at a whole second. With `restock`, a new season begins. Null
+ * that ends `durationDays` after `from`, at a whole second. With `restock`, a new season begins. Null
  * if nothing changes: without new tickets a finished auction stays finished.
  */
 export function resetAuction(
   before: Resettable,
   { durationDays, restock, ...season }: ResetTerms,
-  now: Date,
+  from: Date,
 ): Reset | null {
   if (before.cycleId === null && !restock) return null
   const cyclesCompleted = restock ? 0 : before.cyclesCompleted
@@ -51,6 +51,6 @@ export function resetAuction(
     cyclesCompleted,
     totalCycles: restock ? season.cyclesPerSeason : before.totalCycles,
     bidSteps: restock ? season.bidSteps : before.bidSteps,
-    endTime: wholeSecondEnd(now.getTime() + durationDays * DAY_MS),
+    endTime: wholeSecondEnd(from.getTime() + durationDays * DAY_MS),
   }
 }

@@ -20,6 +20,7 @@ import { useDraft } from '../panel/use-draft.ts'
 import { BidSteps, type TypedStep } from './bid-steps.tsx'
 import * as styles from './settings.css.ts'
 import { editSettings } from './settings-calls.ts'
+import { Stagger } from './stagger.tsx'
 
 type SwitchName = 'requireApproval' | 'requireAdminPasskey' | 'softClose'
 type NumberName = Exclude<keyof AuctionSettings, SwitchName | 'bidSteps'>
@@ -37,6 +38,7 @@ const LABELS = {
   softClose: 'Soft close',
   softCloseSeconds: 'Soft close in seconds',
   softCloseMinutes: 'Soft close at most, in minutes',
+  staggerMinutes: 'Stagger the ends, in minutes',
   requireApproval: 'Require approval',
   biddingLimit: 'Bidding limit',
   paymentWindowHours: 'Payment window (hours)',
@@ -92,6 +94,7 @@ export function AuctionRules({ settings }: { settings: EditableSettings }) {
               <span>minutes past the scheduled end.</span>
             </div>
           )}
+          <Stagger {...number('staggerMinutes')} />
         </Card>
         <Card title="Season">
           <NumberField {...number('ticketsPerSeason')} />

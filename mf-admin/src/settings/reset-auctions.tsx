@@ -1,3 +1,4 @@
+import type { AuctionReset, EditableSettings } from '@firstchair/contract'
 import { Button } from '@firstchair/design-system/button'
 import { Checkbox } from '@firstchair/design-system/checkbox'
 import { NumberField } from '@firstchair/design-system/number-field'
@@ -6,15 +7,21 @@ import { useState } from 'react'
 import * as styles from '../panel/panel.css.ts'
 import { TypedDialog } from '../panel/typed-dialog.tsx'
 import { useAction } from '../panel/use-action.ts'
-import { DEFAULT_DURATION_DAYS, durationOf } from './duration.rules.ts'
+import { DEFAULT_DURATION_DAYS, durationOf, staggerOf } from './duration.rules.ts'
 import { resetAuctions } from './settings-calls.ts'
+import { Stagger } from './stagger.tsx'
 
 /** The word that must be typed to confirm the reset. */
 const WORD = 'RESET'
 
 /** Every auction returns to its start price with a new end. */
-export function ResetAuctions({ ticketsPerSeason }: { ticketsPerSeason: number }) {
+export function ResetAuctions({
+  ticketsPerSeason,
+  staggerMinutes,
+}: Pick<EditableSettings, 'ticketsPerSeason' | 'staggerMinutes'>) {
   const [days, setDays] = useState<number | null>(DEFAULT_DURATION_DAYS)
+  const [typed, setTyped] = useState<number | null>()
+  const stagger = typed === undefined ? staggerMinutes : typed
   const [restock, setRestock] = useState(false)
   const [isConfirming, setIsConfirming] = useState(false)
   return (
@@ -28,6 +35,11 @@ export function ResetAuctions({ ticketsPerSeason }: { ticketsPerSeason: number }
         description="1 to 365. Anything else becomes 14."
         value={days}
         onChange={setDays}
+      />
+      <Stagger
+        label="Stagger the ends of the reset, in minutes"
+        value={stagger}
+        onChange={setTyped}
       />
       <Checkbox
         isSelected={restock}
@@ -45,6 +57,7 @@ export function ResetAuctions({ ticketsPerSeason }: { ticketsPerSeason: number }
         <ResetDialog
           durationDays={durationOf(days)}
           restock={restock}
+          staggerMinutes={staggerOf(stagger, staggerMinutes)}
           onClose={() => setIsConfirming(false)}
         />
       )}
@@ -52,9 +65,10 @@ export function ResetAuctions({ ticketsPerSeason }: { ticketsPerSeason: number }
   )
 }
 
-type ResetDialogProps = { durationDays: number; restock: boolean; onClose: () => void }
+type ResetDialogProps = AuctionReset & { staggerMinutes: number } & { onClose: () => void }
 
-function ResetDialog({ durationDays, restock, onClose }: ResetDialogProps) {
+function ResetDialog({ onClose, ...terms }: ResetDialogProps) {
+  const { durationDays, restock, staggerMinutes } = terms
   const reset = useAction(resetAuctions, {
     done: ({ message }) => message,
     failed: 'Failed to reset auctions',
@@ -66,13 +80,15 @@ function ResetDialog({ durationDays, restock, onClose }: ResetDialogProps) {
       actionLabel="Reset all auctions"
       pendingLabel="Resetting..."
       isPending={reset.isPending}
-      onAction={() => reset.mutate({ durationDays, restock }, { onSettled: onClose })}
+      onAction={() => reset.mutate(terms, { onSettled: onClose })}
       onClose={onClose}
     >
       <Text>
         {restock ? 'Every auction' : 'Every open auction'} returns to its starting price and ends in{' '}
-        {durationDays} days. The bids of all open auctions are canceled. Tickets that were won stay
-        with their winners.
+        {durationDays} days
+        {staggerMinutes > 0 &&
+          `, each ${staggerMinutes === 1 ? 'a minute' : `${staggerMinutes} minutes`} after the one before it`}
+        . The bids of all open auctions are canceled. Tickets that were won stay with their winners.
         {!restock && ' Auctions that have finished stay finished.'}
       </Text>
     </TypedDialog>

@@ -11,7 +11,13 @@ const settings: EditableSettings = {
   ...{ cycleHours: 336, paymentWindowHours: 48, requireApproval: true, biddingLimit: 1_000_000 },
   ...{ requireAdminPasskey: false, ticketsPerSeason: 5, cyclesPerSeason: 5, bidSteps: [] },
   ...{ loginDays: null, mailDays: 30, strikeDays: 365 },
-  ...{ softClose: false, softCloseSeconds: 120, softCloseMinutes: 30, version: 'v1' },
+  ...{
+    softClose: false,
+    softCloseSeconds: 120,
+    softCloseMinutes: 30,
+    staggerMinutes: 0,
+    version: 'v1',
+  },
 }
 const idOf = (place: number) => `019a0000-0000-7000-8000-00000000030${place}`
 const report: AuctionsExtended = {
@@ -170,6 +176,9 @@ export const ResetAfterTheWord: Story = {
   parameters: { answers: { ...answers, 'POST /api/admin/auctions/reset': onReset } },
   play: async ({ canvas, userEvent }) => {
     onReset.mockClear()
+    const stagger = await canvas.findByRole('textbox', { name: /^Stagger the ends of the reset/ })
+    await userEvent.clear(stagger)
+    await userEvent.type(stagger, '2')
     await userEvent.click(await canvas.findByRole('button', { name: 'Reset All Auctions' }))
     const question = within(await screen.findByRole('alertdialog'))
     const word = question.getByRole('textbox', { name: 'Type RESET to confirm' })
@@ -180,7 +189,9 @@ export const ResetAfterTheWord: Story = {
     await userEvent.type(word, 'T')
     await userEvent.click(question.getByRole('button', { name: 'Reset all auctions' }))
     await expect(() => screen.queryByRole('alertdialog')).toBeNull()
+    const body = { durationDays: 14, restock: false, staggerMinutes: 2 }
     await expect(onReset).toHaveBeenCalledOnce()
+    await expect(() => onReset.mock.calls[0]?.[0]).toMatchObject({ body })
   },
 }
 

@@ -16,7 +16,7 @@ import { settingsQuery } from './settings-calls.ts'
 export function SettingsTab() {
   const settings = useQuery(settingsQuery)
   const brand = useQuery(brandQuery)
-  const { ticketsPerSeason = TICKETS_PER_SEASON } = settings.data ?? {}
+  const { ticketsPerSeason = TICKETS_PER_SEASON, staggerMinutes = 0 } = settings.data ?? {}
   return (
     <>
       <section className={styles.section}>
@@ -34,7 +34,7 @@ export function SettingsTab() {
         <Extension />
       </Section>
       <Section title="Danger Zone" isDangerous>
-        <ResetAuctions ticketsPerSeason={ticketsPerSeason} />
+        <ResetAuctions ticketsPerSeason={ticketsPerSeason} staggerMinutes={staggerMinutes} />
       </Section>
     </>
   )

@@ -52,6 +52,7 @@ const wordsOf = (cycles: number, tickets: number) => [
   },
   {
     term: 'Extended',
-    value: 'A late bid has moved the end, so that everyone has time to answer.',
+    value:
+      'A late bid has moved the end, so that everyone has time to answer. Auctions that end right behind it may move as well.',
   },
 ]
