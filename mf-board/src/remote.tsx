@@ -19,6 +19,14 @@ export const remote = {
         default: (await import('./mountain/cycle-page.tsx')).CyclePage,
       }),
     },
+    {
+      path: '/live',
+      title: 'Live',
+      access: 'public',
+      load: async () => ({
+        default: (await import('./run/live-page.tsx')).LivePage,
+      }),
+    },
   ],
   slots: {
     board: async () => ({

@@ -33,7 +33,7 @@ import { firstPaintOf, isKnownPage, publicRegistry, screenFiles } from './page.r
 import { renderScreen } from './render-screen.ts'
 import { robotsText } from './robots.rules.ts'
 import type { ScreenRenderer } from './screen-renderer.ts'
-import { sharedHome, sharedMountain } from './shared.rules.ts'
+import { sharedHome, sharedLive, sharedMountain } from './shared.rules.ts'
 import { createVisitorCookie } from './visitor-cookie.ts'
 
 export type DocumentDeps = {
@@ -146,7 +146,7 @@ async function answer(
     ...(isKnown && { user }),
     ...publicRegistry(file),
     ...(developed && { developed: { name: developed.part, manifestUrl: developed.manifestUrl } }),
-    ...(isKnown && (path === '/' || path === '/register' || mountain)
+    ...(isKnown && (['/', '/register', '/live'].includes(path) || mountain)
       ? await firstData(deps, path, user)
       : {}),
   }
@@ -204,6 +204,7 @@ function sharedOf(
   mountain: MountainDetail | null | undefined,
 ) {
   if (path === '/') return { publicUrl, ...sharedHome(publicUrl, name, slogan) }
+  if (path === '/live') return { publicUrl, name: 'Live', ...sharedLive(publicUrl) }
   return mountain
     ? { publicUrl, name: mountain.name, ...sharedMountain(publicUrl, mountain) }
     : undefined

@@ -18,6 +18,12 @@ export const sharedHome = (publicUrl: string, brandName: string, slogan = ''): S
   description: slogan || DESCRIPTION,
 })
 
+export const sharedLive = (publicUrl: string): Shared => ({
+  url: `${publicUrl}/live`,
+  title: 'Live: the auction that ends next',
+  description: 'Watch the lift tickets go, one auction after another. No account needed.',
+})
+
 /** Previews cut longer texts anyway. */
 const MOST_CHARACTERS = 200
 

@@ -23,6 +23,9 @@ import { useNotices } from '../notices/use-notices.ts'
 import { obstacleOf } from '../own/eligibility.rules.ts'
 import { takeOffer, useClaimedBids } from '../own/saved-bids.ts'
 import { useWatchlist } from '../own/use-watchlist.ts'
+import type { OnStage } from '../run/run.rules.ts'
+import { RunStage } from '../run/run-lazy.tsx'
+import { useRun } from '../run/use-run.ts'
 import * as styles from './board.css.ts'
 import { outlineAtom } from './board-atoms.ts'
 import { BoardGrid } from './board-grid.tsx'
@@ -52,7 +55,10 @@ export function BoardMain() {
   const isHeld = hasPointer || offersOrder
   const order = useBoardOrder(outline, view, isHeld)
   const keepFocus = useKeptFocus(board, bidOn)
-  const { lane, bar, primary, dismiss } = useNotices(userId, board, order.ids, isHeld)
+  const run = useRun(false)
+  const { on } = run
+  const stage = useMemo(() => stageIds(on), [on])
+  const { lane, bar, primary, dismiss } = useNotices(userId, board, order.ids, isHeld, stage)
   useStillCards(lane.length, isHeld)
   const closeDialog = useCallback(
     (closed: string) => setBidOn((open) => (open === closed ? null : open)),
@@ -64,7 +70,16 @@ export function BoardMain() {
     <section className={styles.main} aria-label="Auction board" {...presenceProps}>
       <OfflineBanner />
       {user && <EligibilityBanner user={user} />}
-      <Lane ids={lane} userId={userId} primaryId={primaryOf('lane')} onBid={setBidOn} />
+      {on === null ? (
+        <Lane ids={lane} userId={userId} primaryId={primaryOf('lane')} onBid={setBidOn} />
+      ) : (
+        <RunStage
+          run={run}
+          userId={userId}
+          isPrimary={primaryOf('lane') === on.id}
+          onBid={setBidOn}
+        />
+      )}
       {user && <FirstSteps key={`steps ${user.id}`} userId={user.id} keepFocus={keepFocus} />}
       {outline.counts.all > 0 && <BoardToolbar choice={choice} counts={outline.counts} />}
       <OrderNotice order={order} isOffered={offersOrder} onUpdate={() => keepFocus(order.update)} />
@@ -119,6 +134,10 @@ const NoCards = ({ isEmpty, ...found }: NoCardsProps) =>
   ) : (
     <NothingFound {...found} />
   )
+
+/** What the stage has in the place of the lane: a result is no auction to bid on. */
+const stageIds = (on: OnStage | null): readonly string[] | null =>
+  on && (on.kind === 'open' ? [on.id] : [])
 
 const MINUTE_MS = 60_000
 

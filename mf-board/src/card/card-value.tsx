@@ -5,7 +5,7 @@ import { valueText } from './value.rules.ts'
 
 /** What the ticket is worth; nothing until it is known. */
 export function CardValue({ mountain }: { mountain: Mountain }) {
-  const { data: pulses, isLoading } = useQuery(activityQuery)
+  const { data, isLoading } = useQuery(activityQuery)
   if (isLoading) return null
-  return valueText(mountain, pulses?.get(mountain.id)?.windowPrice)
+  return valueText(mountain, data?.pulses.get(mountain.id)?.windowPrice)
 }

@@ -33,7 +33,7 @@ export const ChairLift = memo(function ChairLift({ mountain, userId, standing }:
 
 /** The bidders of the open cycle, and those of them who were there when the page read them. */
 function useStandings(mountain: Led & Pick<Mountain, 'id'>) {
-  const read = useQuery(activityQuery).data?.get(mountain.id)
+  const read = useQuery(activityQuery).data?.pulses.get(mountain.id)
   const [known, setKnown] = useState(() => {
     const standings = standingsOf(mountain)
     return { read, standings, present: new Set(standings.bidders) }

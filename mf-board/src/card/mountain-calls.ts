@@ -39,8 +39,8 @@ export const pastCyclesQuery = ({ id, cycleId }: Shown) =>
 export const activityQuery = queryOptions({
   queryKey: ['mountains', 'activity'],
   queryFn: async ({ signal }) => {
-    const { pulses } = await call(activity, '/api/activity', { signal })
-    return new Map(pulses.map((pulse) => [pulse.mountainId, pulse]))
+    const { pulses, latest } = await call(activity, '/api/activity', { signal })
+    return { pulses: new Map(pulses.map((pulse) => [pulse.mountainId, pulse])), latest }
   },
   gcTime: 0,
 })

@@ -53,7 +53,15 @@ function told({
   isHeld = false,
   ...situation
 }: Case): Notices {
-  const none = { userId: 'me', mountains: [], bids: bids(), wins: [], outcomes: [], now: NOW }
+  const none = {
+    stage: null,
+    userId: 'me',
+    mountains: [],
+    bids: bids(),
+    wins: [],
+    outcomes: [],
+    now: NOW,
+  }
   return noticesOf({
     ...none,
     ...situation,
@@ -219,6 +227,15 @@ describe('the lane', () => {
     const mountains = [...board.slice(1), auction('a', 14 * 24 * HOUR)]
     expect(lane({ mountains, lane: ['a', 'b', 'c'] })).toBe('b,c')
     expect(lane({ mountains, lane: ['a', 'b', 'c'], isHeld: true })).toBe('a,b,c')
+  })
+
+  test('gives way to the stage, whose auction is told there and not in the bar', () => {
+    const notices = told({ mountains: board, bids: bids('b'), stage: ['b'] })
+    expect(notices).toMatchObject({ lane: ['b'], bar: null })
+    expect(notices.primary).toEqual({ place: 'lane', mountainId: 'b' })
+    // A result on stage: the auction to win back is told in the bar again.
+    const result = told({ mountains: board, bids: bids('b'), stage: [] })
+    expect(result).toMatchObject({ lane: [], bar: { kind: 'outbid', mountainId: 'b' } })
   })
 
   // A row moved in its last second, and a press on it opened another auction.

@@ -51,6 +51,8 @@ export type Situation = {
   }
   /** In server ms. */
   now: number
+  /** The auction on stage, which replaces the lane; null without a stage. */
+  stage: readonly string[] | null
   held: {
     /** The lane on the screen, which has room for `most` rows. */
     lane: readonly string[]
@@ -64,7 +66,7 @@ export type Situation = {
 export function noticesOf(situation: Situation): Notices {
   const { outcomes, seen, wins } = situation
   const outbid = outbidOn(situation)
-  const lane = laneOf(situation, outbid)
+  const lane = situation.stage ?? laneOf(situation, outbid)
   const onCards = outcomes.filter(
     ({ mountainId, shownFrom }) => shownFrom !== null && seen.cards.includes(mountainId),
   )

@@ -21,6 +21,7 @@ export function useNotices(
   board: RefObject<HTMLElement | null>,
   ids: readonly string[],
   isHeld: boolean,
+  stage: readonly string[] | null,
 ) {
   const now = useServerSecond()
   const most = useMostRows()
@@ -44,11 +45,12 @@ export function useNotices(
               outcomes: get(outcomesAtom),
               seen: { ...inView, dismissed },
               now,
+              stage,
               held: { lane, most, isHeld },
             }),
           ),
         ),
-      [userId, wins, inView, dismissed, now, lane, most, isHeld],
+      [userId, wins, inView, dismissed, now, stage, lane, most, isHeld],
     ),
   )
   // Set while rendering: an effect would paint the lane of before first.

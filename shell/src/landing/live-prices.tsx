@@ -1,6 +1,7 @@
 import type { Mountain } from '@firstchair/contract'
 import { Countdown } from '@firstchair/design-system/countdown'
 import { Heading } from '@firstchair/design-system/heading'
+import { Link } from '@firstchair/design-system/link'
 import { MountainRidge } from '@firstchair/design-system/mountain-ridge'
 import { Price } from '@firstchair/design-system/price'
 import { Skeleton } from '@firstchair/design-system/skeleton'
@@ -21,6 +22,7 @@ export function LivePrices() {
         <Heading level={2} size="medium" id="ending-first">
           Ending first
         </Heading>
+        <Link href="/live">Watch live</Link>
         <ConnectionPill />
       </div>
       <ul className={styles.priceList}>

@@ -1,0 +1,113 @@
+import { MAX_DOLLARS, type Mountain, minimumBid } from '@firstchair/contract'
+import { Button } from '@firstchair/design-system/button'
+import { formatDollars } from '@firstchair/design-system/price'
+import { VisuallyHidden } from '@firstchair/design-system/visually-hidden'
+import { connectionAtom, useSession } from '@firstchair/sdk'
+import { useQueryClient } from '@tanstack/react-query'
+import { useAtomValue } from 'jotai'
+import { type PointerEvent, useEffect, useRef, useState } from 'react'
+import { factsQuery, type Ticket } from '../card/mountain-calls.ts'
+import { bidFormAtom } from '../dialog/dispatch-bid-event.ts'
+import { obstacleOf } from '../own/eligibility.rules.ts'
+import { placeHeldBid } from './place-held-bid.ts'
+import * as styles from './run.css.ts'
+
+/** How long a press is held until it counts; the bar in run.css.ts takes as long. */
+const HOLD_MS = 600
+
+type HoldButtonProps = {
+  mountain: Mountain
+  userId: string | null
+  isLeader: boolean
+  isPrimary: boolean
+  onBid: (mountainId: string) => void
+}
+
+/**
+ * *Bid $72*: a held press places it. A short press, a key and a screen reader open the dialog, which
+ * asks; so does everything that it asks about: a bid on one's own lead, or somebody who may not bid yet.
+ */
+export function HoldButton({ mountain, userId, isLeader, isPrimary, onBid }: HoldButtonProps) {
+  const { user } = useSession()
+  const queries = useQueryClient()
+  const { id, cycleId, name } = mountain
+  const isPaused = useAtomValue(connectionAtom).status === 'offline'
+  const form = useAtomValue(bidFormAtom({ mountainId: id, cycleId, bidderId: userId ?? undefined }))
+  const minimum = minimumBid(mountain)
+  const mayHold = user !== null && obstacleOf(user) === null && !isLeader && !isPaused
+  const { held, holdProps, hasFired } = useHold((amount) => {
+    const ticket: Ticket | undefined = queries.getQueryData(factsQuery(mountain).queryKey)
+    if (userId === null || !placeHeldBid(mountain, userId, amount, ticket)) onBid(id)
+  })
+  if (minimum > MAX_DOLLARS) return null
+  return (
+    <div className={styles.act}>
+      <div
+        className={styles.hold}
+        data-holding={held !== null || undefined}
+        {...(mayHold && holdProps(minimum))}
+      >
+        <Button
+          variant={isPrimary ? 'primary' : 'secondary'}
+          size="large"
+          fullWidth
+          isDisabled={isPaused}
+          isPending={form.step.kind === 'sending'}
+          pendingLabel="Placing..."
+          onPress={() => !hasFired() && onBid(id)}
+        >
+          {isPaused ? 'Paused' : isLeader ? 'Raise' : `Bid ${formatDollars(held ?? minimum)}`}
+          <VisuallyHidden>
+            {isLeader && ' your maximum'} on {name}
+          </VisuallyHidden>
+        </Button>
+      </div>
+      {mayHold && (
+        <span className={styles.hint} aria-hidden="true">
+          {held === null ? 'Hold to bid' : 'Keep holding'}
+        </span>
+      )}
+    </div>
+  )
+}
+
+/** A press that is held on its element for {@link HOLD_MS}, for the amount that it began with. */
+function useHold(onHeld: (amount: number) => void) {
+  const [held, setHeld] = useState<number | null>(null)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const fired = useRef(false)
+  // What has gone is not pressed any more.
+  useEffect(() => () => clearTimeout(timer.current), [])
+  function end(): void {
+    clearTimeout(timer.current)
+    setHeld(null)
+  }
+  const holdProps = (amount: number) => ({
+    // While it is captured: the button keeps its presses to itself.
+    onPointerDownCapture: ({ button }: PointerEvent) => {
+      fired.current = false
+      if (button !== 0) return
+      setHeld(amount)
+      timer.current = setTimeout(() => {
+        fired.current = true
+        setHeld(null)
+        onHeld(amount)
+      }, HOLD_MS)
+    },
+    onPointerUpCapture: end,
+    onPointerCancelCapture: end,
+    onPointerLeave: () => {
+      end()
+      fired.current = false
+    },
+    // A finger that is held would open the menu of the device.
+    onContextMenu: (event: { preventDefault: () => void }) => event.preventDefault(),
+  })
+  /** Whether the press that ends now has counted already. */
+  const hasFired = () => {
+    const was = fired.current
+    fired.current = false
+    return was
+  }
+  return { held, holdProps, hasFired }
+}

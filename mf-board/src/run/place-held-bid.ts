@@ -1,0 +1,32 @@
+import type { Mountain } from '@firstchair/contract'
+import { connectionAtom, randomId, store } from '@firstchair/sdk'
+import type { Ticket } from '../card/mountain-calls.ts'
+import { doubtAbout } from '../dialog/bid.rules.ts'
+import { bidFormAtom, dispatchBidEvent } from '../dialog/dispatch-bid-event.ts'
+import { newestMountain } from '../dialog/newest-mountain.ts'
+
+/**
+ * Places the amount that a held press was for, by the form of the dialog: the same checks, key, retries
+ * and texts. Returns false, and does nothing, if the dialog has to ask first.
+ */
+export function placeHeldBid(
+  shown: Mountain,
+  bidderId: string,
+  amount: number,
+  ticket: Ticket | undefined,
+): boolean {
+  const mountain = newestMountain(shown)
+  const key = { mountainId: shown.id, cycleId: shown.cycleId, bidderId }
+  const { step } = store.get(bidFormAtom(key))
+  // The bid before has no known outcome: another one could count as well.
+  if (step.kind === 'answered' && step.setback.kind === 'unknown') return false
+  if (doubtAbout('bid', mountain, bidderId, amount) !== null) return false
+  const at = performance.now()
+  const by = { bidderId, mayBid: true, maximum: null, saved: null }
+  dispatchBidEvent(key, { type: 'opened', mountain, isNextCycle: false, at, by })
+  dispatchBidEvent(key, { type: 'amountChosen', amount, at })
+  const sender = { bidderId, mayBid: true, factsId: ticket?.factsId, key: randomId() }
+  const isOffline = store.get(connectionAtom).status === 'offline'
+  dispatchBidEvent(key, { type: 'submitted', mountain, isOffline, at, sender })
+  return true
+}
