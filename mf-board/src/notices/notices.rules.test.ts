@@ -233,6 +233,9 @@ describe('the lane', () => {
     const notices = told({ mountains: board, bids: bids('b'), stage: ['b'] })
     expect(notices).toMatchObject({ lane: ['b'], bar: null })
     expect(notices.primary).toEqual({ place: 'lane', mountainId: 'b' })
+    // What is to pay, or to win back elsewhere, can wait until then.
+    const paying = told({ mountains: board, bids: bids('a'), wins: [win('w')], stage: ['b'] })
+    expect(paying.primary).toEqual({ place: 'lane', mountainId: 'b' })
     // A result on stage: the auction to win back is told in the bar again.
     const result = told({ mountains: board, bids: bids('b'), stage: [] })
     expect(result).toMatchObject({ lane: [], bar: { kind: 'outbid', mountainId: 'b' } })

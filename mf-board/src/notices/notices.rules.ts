@@ -64,13 +64,17 @@ export type Situation = {
 
 /** What the user is told, and where. Each thing once: on its card or in the lane where they look, else in the bar. */
 export function noticesOf(situation: Situation): Notices {
-  const { outcomes, seen, wins } = situation
+  const { outcomes, seen, userId, wins } = situation
   const outbid = outbidOn(situation)
   const lane = situation.stage ?? laneOf(situation, outbid)
   const onCards = outcomes.filter(
     ({ mountainId, shownFrom }) => shownFrom !== null && seen.cards.includes(mountainId),
   )
   const bar = barOf(situation, lane, outbid, onCards)
+  const staged = situation.mountains.find(({ id }) => id === situation.stage?.[0])
+  if (staged && seen.isLaneInView && staged.currentBidderId !== userId) {
+    return { lane, bar, primary: { place: 'lane', mountainId: staged.id } }
+  }
   const inLane = outbid.find(({ id }) => seen.isLaneInView && lane.includes(id))
   if (inLane) return { lane, bar, primary: { place: 'lane', mountainId: inLane.id } }
   if (bar && (bar.kind === 'outbid' || bar.due.length > 0)) {

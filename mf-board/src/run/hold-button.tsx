@@ -62,11 +62,9 @@ export function HoldButton({ mountain, userId, isLeader, isPrimary, onBid }: Hol
           </VisuallyHidden>
         </Button>
       </div>
-      {mayHold && (
-        <span className={styles.hint} aria-hidden="true">
-          {held === null ? 'Hold to bid' : 'Keep holding'}
-        </span>
-      )}
+      <span className={styles.hint} aria-hidden="true">
+        {mayHold && (held === null ? 'Hold to bid' : 'Keep holding')}
+      </span>
     </div>
   )
 }

@@ -3,6 +3,7 @@ import { Countdown } from '@firstchair/design-system/countdown'
 import { EmptyState } from '@firstchair/design-system/empty-state'
 import { ErrorState } from '@firstchair/design-system/error-state'
 import { MountainRidge } from '@firstchair/design-system/mountain-ridge'
+import { NightBand } from '@firstchair/design-system/night-band'
 import { formatMoment } from '@firstchair/design-system/server-clock'
 import { Skeleton } from '@firstchair/design-system/skeleton'
 import { VisuallyHidden } from '@firstchair/design-system/visually-hidden'
@@ -24,8 +25,7 @@ import { useRun } from './use-run.ts'
 export const LivePage = () => <LiveScreen state={useAtomValue(mountainsStateAtom)} />
 
 export const LiveScreen = ({ state }: { state: MountainsState }) => (
-  // A block between: as an item of the shell's grid the container would shrink to its content.
-  <div>
+  <NightBand>
     <Container width="wide">
       <div className={styles.page}>
         <VisuallyHidden>
@@ -34,7 +34,7 @@ export const LiveScreen = ({ state }: { state: MountainsState }) => (
         <Content state={state} />
       </div>
     </Container>
-  </div>
+  </NightBand>
 )
 
 function Content({ state }: { state: MountainsState }) {

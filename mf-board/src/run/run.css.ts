@@ -1,6 +1,7 @@
 import { appStyle } from '@firstchair/design-system/style'
 import { media, vars } from '@firstchair/design-system/tokens'
 import { createVar, keyframes } from '@vanilla-extract/css'
+import { scrim } from '../card/card.css.ts'
 
 const wide = 'run (min-width: 40rem)'
 
@@ -24,10 +25,10 @@ export const root = appStyle({
 
 export const large = appStyle({
   vars: {
-    [height]: 'min(34rem, 72vh)',
-    [figure]: 'clamp(4rem, 16cqi, 15rem)',
-    [clockSize]: 'clamp(2.5rem, 7cqi, 7rem)',
-    [words]: `clamp(${vars.font.size.body}, 2.4cqi, 2.5rem)`,
+    [height]: 'clamp(20rem, 76vh, 60rem)',
+    [figure]: 'clamp(4rem, 16cqi, 18rem)',
+    [clockSize]: 'clamp(2.5rem, 8cqi, 9rem)',
+    [words]: `clamp(${vars.font.size.body}, 2.6cqi, 3rem)`,
   },
 })
 
@@ -69,7 +70,7 @@ export const stage = appStyle({
     [wide]: {
       gridTemplate: `
         "name  clock" auto
-        "price price" 1fr
+        "price act" 1fr
         "fight act" auto
         / minmax(0, 1fr) minmax(0, auto)`,
     },
@@ -95,6 +96,7 @@ export const picture = appStyle({
 
 export const name = appStyle({
   gridArea: 'name',
+  alignSelf: 'start',
   fontSize: `calc(${words} * 1.4)`,
   fontWeight: vars.font.weight.semibold,
 })
@@ -156,7 +158,7 @@ export const hold = appStyle({
       position: 'absolute',
       inset: 0,
       pointerEvents: 'none',
-      background: `color-mix(in oklab, ${vars.color.night.base} 40%, transparent)`,
+      background: `color-mix(in oklab, ${vars.color.text.default} 40%, transparent)`,
       transform: 'scaleX(0)',
       transformOrigin: 'left',
     },
@@ -176,9 +178,21 @@ export const hold = appStyle({
   },
 })
 
-export const hint = appStyle({ fontSize: vars.font.size.caption, color: vars.color.text.muted })
+/** Keeps its line, so that the stage keeps its height. */
+export const hint = appStyle({
+  minBlockSize: '1lh',
+  fontSize: vars.font.size.caption,
+  color: vars.color.text.muted,
+})
 
-export const sold = appStyle({ ...night, placeContent: 'center', textAlign: 'center' })
+export const sold = appStyle({
+  ...night,
+  // A bright sky in every theme.
+  colorScheme: 'light',
+  alignContent: 'space-between',
+  justifyItems: 'center',
+  textAlign: 'center',
+})
 
 /** Over the night, as the name over both. */
 export const sunrise = appStyle({
@@ -196,6 +210,12 @@ export const winner = appStyle({
 })
 
 export const soldFor = appStyle({
+  colorScheme: 'dark',
+  paddingBlock: vars.space.hair,
+  paddingInline: vars.space.sm,
+  background: scrim,
+  borderRadius: vars.radius.small,
+  color: vars.color.text.default,
   fontSize: `calc(${words} * 1.2)`,
   fontWeight: vars.font.weight.semibold,
 })
@@ -206,4 +226,5 @@ export const behind = appStyle({
   fontVariantNumeric: 'tabular-nums',
 })
 
-export const page = appStyle({ paddingBlock: vars.space.md })
+/** A screen of its own, dark as the room of a bar. */
+export const page = appStyle({ minBlockSize: '92vh', paddingBlock: vars.space.md })
