@@ -41,6 +41,8 @@ export const users = pgTable(
     outbidMail: boolean('outbid_mail').notNull().default(true),
     /** Whether the user gets the messages of admins to all bidders. */
     newsMail: boolean('news_mail').notNull().default(true),
+    /** Whether anybody may see the pages of the user's wins, `/w/<id>`. */
+    showWins: boolean('show_wins').notNull().default(true),
     /** Their own bidding limit in dollars; null means the setting. */
     biddingLimit: integer('bidding_limit'),
     /** Whether the user signs in with passkeys only: the password is refused. */

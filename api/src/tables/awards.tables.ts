@@ -68,6 +68,12 @@ export const wins = pgTable(
     /** The email address that the ticket was given to; the trigger `wins_given` lets it be given once. */
     givenTo: text('given_to'),
     givenAt: instant('given_at'),
+    /** The id of its public page, `/w/<id>`. It is random, and no other route takes it. */
+    pageId: text('page_id')
+      .notNull()
+      .default(
+        sql`translate(rtrim(encode(uuid_send(gen_random_uuid()), 'base64'), '='), '+/', '-_')`,
+      ),
     /** Null unless refunded, and for refunds from before it was recorded. */
     refundedAt: instant('refunded_at'),
   },
@@ -99,6 +105,7 @@ export const wins = pgTable(
         and (${t.captureLease} is null) = (${t.captureLeaseUntil} is null)`,
     ),
     uniqueIndex('wins_capture').on(t.captureId),
+    uniqueIndex('wins_page').on(t.pageId),
     check(
       'wins_paid',
       sql`(${t.paymentStatus} in ('captured', 'refunded')) = (${t.captureId} is not null)`,

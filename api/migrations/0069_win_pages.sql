@@ -1,0 +1,3 @@
+ALTER TABLE "users" ADD COLUMN "show_wins" boolean DEFAULT true NOT NULL;--> statement-breakpoint
+ALTER TABLE "wins" ADD COLUMN "page_id" text DEFAULT translate(rtrim(encode(uuid_send(gen_random_uuid()), 'base64'), '='), '+/', '-_') NOT NULL;--> statement-breakpoint
+CREATE UNIQUE INDEX "wins_page" ON "wins" USING btree ("page_id");
