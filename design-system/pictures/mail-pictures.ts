@@ -1,8 +1,8 @@
 import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
+import { drawRidge, HEIGHT, WIDTH } from '@firstchair/ridge'
 import { chromium } from 'playwright'
 import { launchOptions } from '../chromium.config.ts'
-import { drawRidge, HEIGHT, WIDTH } from '../src/mountain-ridge/ridge.rules.ts'
 
 /**
  * `bun pictures/mail-pictures.ts` writes the pictures of mails again; they are committed. It needs

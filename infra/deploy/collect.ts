@@ -2,7 +2,7 @@ import { cpSync, existsSync, mkdirSync, readdirSync, readlinkSync, symlinkSync }
 import { dirname, join, relative, resolve } from 'node:path'
 import { Failure } from '../failure.ts'
 
-const WORKSPACES = ['', 'api', 'api/contract', 'infra', 'design-system/csv']
+const WORKSPACES = ['', 'api', 'api/contract', 'infra', 'design-system/csv', 'design-system/ridge']
 /** The programs of the image, and those that they start or build. */
 const PROGRAMS = [
   ...['infra/start/main.ts', 'infra/admin/main.ts', 'api/src/accounts/strength-worker.ts'],
@@ -17,6 +17,7 @@ const READ = [
     'api/migrations/*.sql',
     'api/migrations/meta/_journal.json',
     'api/src/mail/pictures',
+    'api/src/awards/picture/glyphs.txt',
   ],
   ...['api/src/pages/icons', 'api/src/pages/preview.png', 'api/src/pages/service-worker.ts'],
   ...['infra/deploy/start', 'infra/admin/firstchair-admin', 'infra/postgres/guardian.sh'],

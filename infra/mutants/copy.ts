@@ -6,8 +6,18 @@ import { copySources } from '../test/copy-sources.ts'
 const ROOT = join(import.meta.dir, '../..')
 
 /** The files that the tests of the API need. */
-const PARTS = ['api', 'design-system/csv', 'infra', 'package.json', 'tsconfig.json', 'bunfig.toml']
-const WORKSPACES = ['api', 'api/contract', 'api/client', 'design-system/csv', 'infra']
+const PARTS = [
+  ...['api', 'design-system/csv', 'design-system/ridge', 'infra'],
+  ...['package.json', 'tsconfig.json', 'bunfig.toml'],
+]
+const WORKSPACES = [
+  'api',
+  'api/contract',
+  'api/client',
+  'design-system/csv',
+  'design-system/ridge',
+  'infra',
+]
 
 /** A disposable copy of the working tree with its own test database. */
 export async function copyTree(): Promise<string> {

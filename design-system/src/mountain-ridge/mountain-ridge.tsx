@@ -1,7 +1,7 @@
+import { drawRidge, HEIGHT, outlinesOf, type Point, type Ridge, WIDTH } from '@firstchair/ridge'
 import { memo } from 'react'
 import { useIsAwake } from '../awake/use-is-awake.ts'
 import * as styles from './mountain-ridge.css.ts'
-import { drawRidge, HEIGHT, outlinesOf, type Point, type Ridge, WIDTH } from './ridge.rules.ts'
 
 export type MountainRidgeProps = {
   /** The image is generated from it. */
