@@ -15,6 +15,8 @@ import { mountainRoutes, userBidRoutes } from './auction/mountain.routes.ts'
 import { findMountain, listMountains, listUserBids } from './auction/mountain.store.ts'
 import { ownReceiptRoutes, receiptRoutes } from './auction/receipts/receipt.routes.ts'
 import { gateRoutes } from './awards/gate.routes.ts'
+import { readWinPage } from './awards/picture/read-win-page.ts'
+import { winPageRoutes } from './awards/picture/win-page.routes.ts'
 import { readUserWins } from './awards/read-wins.ts'
 import { ticketRoutes } from './awards/ticket.routes.ts'
 import { winRoutes } from './awards/win.routes.ts'
@@ -81,6 +83,14 @@ const biddingRoutes = (deps: Deps) =>
     .use(ownReceiptRoutes(deps))
     .use(receiptRoutes(deps))
 
+/** Wins and their tickets. Separate for the same reason. */
+const awardRoutes = (deps: Deps) =>
+  new Elysia()
+    .use(winRoutes(deps))
+    .use(ticketRoutes(deps))
+    .use(winPageRoutes(deps))
+    .use(gateRoutes(deps))
+
 /** A user's own account. Separate for the same reason. */
 const accountRoutes = (deps: Deps) =>
   new Elysia()
@@ -117,11 +127,9 @@ export function createApp(deps: Deps) {
     .use(profileRoutes(deps))
     .use(accountRoutes(deps))
     .use(biddingRoutes(deps))
-    .use(winRoutes(deps))
+    .use(awardRoutes(deps))
     .use(paymentRoutes(deps))
     .use(webhookRoutes(deps))
-    .use(ticketRoutes(deps))
-    .use(gateRoutes(deps))
     .use(unsubscribeRoutes(deps))
     .use(tickerRoutes(deps))
     .use(liveRoutes(deps))
@@ -169,6 +177,7 @@ const documentDeps = (deps: Deps): DocumentDeps => ({
     const found = await findMountain(deps.db, id)
     return found && { ...found, ...(await findTicket(deps.db, id)) }
   },
+  readWinPage: async (pageId) => (await readWinPage(deps.db, pageId))?.page ?? null,
   isTokenValid: (tokenId) => isTokenValid(deps.db, tokenId),
   readUserBids: async (userId) => (await listUserBids(deps.db, userId, firstPage)).entries,
   readUnpaidWins: async (userId) =>

@@ -2,12 +2,14 @@ import { z } from 'zod/mini'
 import { id, instant } from './primitives.ts'
 import { email, login, password, registration, user } from './user.ts'
 
-/** Which mails a user wants that are not about their account or their wins. */
+/** Which mails a user wants that are not about their account or their wins, and what others may see. */
 export const notificationChoice = z.object({
   /** Mails about being outbid. */
   outbid: z.boolean(),
   /** Messages of admins to all bidders. Older servers and pages leave it out. */
   news: z.optional(z.boolean()),
+  /** Whether anybody may see the pages of the user's wins. Left out for the same reason. */
+  showWins: z.optional(z.boolean()),
 })
 /** Body of `PATCH /api/account/notifications`. */
 export type NotificationChoice = z.infer<typeof notificationChoice>

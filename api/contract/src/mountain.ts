@@ -31,6 +31,8 @@ export const pastCycle = z.object({
   /** Present username of the highest bidder, and their bid; null when no bid stands. */
   bidder: z.nullable(z.string()),
   price: z.nullable(dollars),
+  /** The id of the winner's page, `/w/<id>`. Missing without one, and in the answers of older servers. */
+  winPageId: z.optional(z.nullable(z.string())),
 })
 export type PastCycle = z.infer<typeof pastCycle>
 

@@ -73,6 +73,8 @@ export const ownWin = z.extend(win, {
     resortCode: z.optional(z.nullable(z.string())),
     /** Masked address of the person who was given the ticket, as `a…@example.org`. Only they have its codes. */
     givenTo: z.optional(z.nullable(z.string())),
+    /** The id of its public page, `/w/<id>`; null without one, such as for a user who hides their wins. */
+    pageId: z.optional(z.nullable(z.string())),
     /** When the ticket was used at the lift. */
     usedAt: z.optional(z.nullable(instant)),
     /** The payment of a paid or refunded win. */

@@ -23,6 +23,8 @@ const LIMITS = {
   receiptCheck: { most: 300, seconds: HOUR, per: 'network' },
   /** Costly reads of public data. */
   publicRead: { most: 600, seconds: MINUTE, per: 'network', isLocal: true },
+  /** A picture is rendered, which takes a tenth of a second of a processor. */
+  winPicture: { most: 60, seconds: MINUTE, per: 'network', isLocal: true },
   registryRead: { most: 60, seconds: MINUTE, per: 'network', isLocal: true },
   /** Each page load sends at least one report. */
   releaseReports: { most: 600, seconds: MINUTE, per: 'network', isLocal: true },

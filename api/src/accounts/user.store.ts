@@ -126,15 +126,20 @@ export async function setEmail(tx: Tx, id: string, email: string): Promise<void>
 
 export async function findChoices(db: Db, id: string): Promise<NotificationChoice> {
   const [row] = await db
-    .select({ outbid: users.outbidMail, news: users.newsMail })
+    .select({ outbid: users.outbidMail, news: users.newsMail, showWins: users.showWins })
     .from(users)
     .where(eq(users.id, id))
   if (!row) throw new Error('A signed-in user is gone.')
   return row
 }
 
-export async function setChoices(db: Db, id: string, { outbid, news }: NotificationChoice) {
-  const set = { outbidMail: outbid, ...(news !== undefined && { newsMail: news }) }
+export async function setChoices(
+  db: Db,
+  id: string,
+  { outbid, news, showWins }: NotificationChoice,
+) {
+  // Drizzle leaves a column as it is when its value is undefined.
+  const set = { outbidMail: outbid, newsMail: news, showWins }
   await db.update(users).set(set).where(eq(users.id, id))
 }
 

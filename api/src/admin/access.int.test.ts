@@ -89,6 +89,8 @@ const ACCESS: Record<string, Access> = {
   'POST /api/paypal/webhook': 'everybody',
   'GET /api/tickets/check/{code}': 'everybody',
   'GET /api/tickets/check/{code}/calendar.ics': 'everybody',
+  'GET /api/tickets/check/{code}/picture.svg': 'everybody',
+  'GET /api/win-pages/{id}': 'everybody',
   'POST /api/gate/check': 'gates',
   'POST /api/gate/use': 'gates',
   'GET /api/registry': 'everybody',

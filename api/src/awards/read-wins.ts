@@ -32,12 +32,12 @@ export async function readUserWins(
   const codes = createTicketCodes(config.ticketSecret)
   return {
     ...page,
-    entries: page.entries.map(({ place, usedAt, givenTo, passedOn, winner, ...win }) => ({
+    entries: page.entries.map(({ place, pageId, usedAt, givenTo, passedOn, winner, ...win }) => ({
       ...win,
       facts: facts.get(winner.id) ?? null,
       winner: {
         ...winner,
-        passedOn,
+        ...{ passedOn, pageId },
         declining: winner.paymentStatus === 'pending' ? costOfDeclining(place, counting) : null,
         ticketCode: winner.paymentStatus === 'captured' && !givenTo ? codes.of(winner.id) : null,
         givenTo: givenTo && maskedEmail(givenTo),

@@ -5,7 +5,7 @@ import type { Db, Tx } from '../platform/database.ts'
 import { type Page, pageLimit, totalCount } from '../platform/listing.ts'
 import { users } from '../tables/accounts.tables.ts'
 import { cycles, mountainColumns, mountains } from '../tables/auction.tables.ts'
-import { heldCascades, wins } from '../tables/awards.tables.ts'
+import { heldCascades, winPageId, wins } from '../tables/awards.tables.ts'
 
 type WinRow = typeof wins.$inferSelect
 type UserRow = typeof users.$inferSelect
@@ -47,6 +47,7 @@ function selectWins(db: Db, where: SQL | undefined, query: ListQuery) {
       mountain: mountainColumns,
       cycle: cycles,
       user: users,
+      pageId: winPageId,
     })
     .from(wins)
     .innerJoin(mountains, eq(mountains.id, wins.mountainId))
@@ -79,6 +80,7 @@ const toWin = ({ win, mountain, cycle }: Row): Win => ({
 /** A win with the fields for its holder, except those that read-wins.ts adds. */
 export type HeldWin = Win & {
   place: number
+  pageId: string | null
   usedAt: Date | null
   givenTo: string | null
   passedOn: OwnWin['winner']['passedOn']
@@ -99,6 +101,7 @@ export async function listUserWins(
   return pageOfWins(rows, query, await totalCount(db, wins, own), (row) => ({
     ...toWin(row),
     place: row.win.place,
+    pageId: row.pageId,
     usedAt: row.win.usedAt,
     givenTo: row.win.givenTo,
     passedOn: passedOn.get(row.win.id) ?? null,

@@ -67,6 +67,7 @@ beforeEach(() => {
     screens: { render: async () => null },
     readMountains: async () => [],
     readMountain: async () => null,
+    readWinPage: async () => null,
     readUserBids: async () => [],
     isTokenValid: () => Promise.resolve(false),
     readUnpaidWins: async () => [],
@@ -182,6 +183,23 @@ describe('the preview of a shared link', () => {
       expect(response.status).toBe(404)
       expect(await response.text()).not.toContain('og:')
     }
+  })
+
+  test('of a win has its picture, and there is none of a win that is not public', async () => {
+    const won = { ...board, routes: ['/w'] }
+    deps.registry.current = async () => sameForAll({ ...file, remotes: [won] })
+    deps.readWinPage = async (id) =>
+      id === 'known'
+        ? {
+            ...{ id, mountain: { id: user.id, name: 'Alta' }, season: 1, cycleNumber: 2 },
+            ...{ winner: '@nora', amount: 70, text: '$70 · 4 bids', endedAt: user.createdAt },
+          }
+        : null
+    const html = await (await get('/w/known')).text()
+    expect(html).toContain('"og:title" content="@nora won a lift ticket to Alta for $70">')
+    expect(html).toContain('content="http://localhost:3000/w/known/picture.png">')
+    const other = await get('/w/other')
+    expect([other.status, (await other.text()).includes('og:')]).toEqual([404, false])
   })
 
   test('is missing while the database does not answer, and the page is sent', async () => {

@@ -12,6 +12,7 @@ import {
   type RegistryFile,
   type User,
   type Win,
+  type WinPage,
 } from '@firstchair/contract'
 import { Elysia, NotFoundError } from 'elysia'
 import type { Logger } from 'pino'
@@ -30,10 +31,11 @@ import {
 import type { RegistryReader } from '../remotes/registry-reader.ts'
 import { contentSecurityPolicy, PREVIEW_PATH, renderDocument } from './document.rules.ts'
 import { firstPaintOf, isKnownPage, publicRegistry, screenFiles } from './page.rules.ts'
+import { PREVIEW_FILE, previewHeaders } from './preview.ts'
 import { renderScreen } from './render-screen.ts'
 import { robotsText } from './robots.rules.ts'
 import type { ScreenRenderer } from './screen-renderer.ts'
-import { sharedHome, sharedLive, sharedMountain } from './shared.rules.ts'
+import { sharedHome, sharedLive, sharedMountain, sharedWin } from './shared.rules.ts'
 import { createVisitorCookie } from './visitor-cookie.ts'
 
 export type DocumentDeps = {
@@ -48,6 +50,8 @@ export type DocumentDeps = {
   readMountains: () => Promise<Mountain[]>
   /** A listed mountain with what its ticket is for. */
   readMountain: (id: string) => Promise<MountainDetail | null>
+  /** The public page of a win. */
+  readWinPage: (pageId: string) => Promise<WinPage | null>
   /** Whether the deploy token of a developer's remote may still be used. */
   isTokenValid: (tokenId: string) => Promise<boolean>
   readUserBids: (userId: string) => Promise<Bid[]>
@@ -62,7 +66,7 @@ export function documentRoutes(deps: DocumentDeps) {
   const links = createDevelopmentLinks(deps.config)
   return new Elysia({ name: 'document' })
     .get('/robots.txt', () => new Response(robotsText(), { headers: ROBOTS_HEADERS }))
-    .get(PREVIEW_PATH, () => new Response(Bun.file(PREVIEW_FILE), { headers: PREVIEW_HEADERS }))
+    .get(PREVIEW_PATH, () => new Response(Bun.file(PREVIEW_FILE), { headers: previewHeaders() }))
     .get('/*', async ({ path, request, server }) => {
       if (!isPagePath(path)) throw new NotFoundError()
       const [live, requester] = await Promise.all([
@@ -139,7 +143,10 @@ async function answer(
   const brand = deps.brand.now()
   const policy = documentPolicy(path)
   const paymentOrigins = policy === 'payment' ? originsOf(paypal) : []
-  const mountain = await shownMountain(deps, path)
+  const [mountain, win] = await Promise.all([
+    shownOn(deps, 'mountain', path, /^\/mountains\/([^/]+)\/?$/, readListed(deps)),
+    shownOn(deps, 'win', path, /^\/w\/([^/]+)\/?$/, deps.readWinPage),
+  ])
   const nonce = randomBytes(16).toString('base64')
   const pageData: PageData = {
     serverTime: new Date().toISOString(),
@@ -150,7 +157,7 @@ async function answer(
       ? await firstData(deps, path, user)
       : {}),
   }
-  const hasPage = mountain !== null && isKnownPage(path, file.remotes)
+  const hasPage = mountain !== null && win !== null && isKnownPage(path, file.remotes)
   const status = hasPage ? (isKnown ? 200 : 503) : 404
   const html = renderDocument({
     nonce,
@@ -160,7 +167,7 @@ async function answer(
     rendered: await renderScreen(deps, request.url, pageData, file),
     origin: isOwnHost(request, publicUrl) ? publicUrl : undefined,
     ...{ brand, pageData, policy },
-    shared: sharedOf(path, { publicUrl, ...brand }, mountain),
+    shared: sharedOf(path, { publicUrl, ...brand }, mountain, win),
   })
   // A page contains no reusable secret (the nonce is single-use), so compression may reveal its length.
   const isZipped = acceptedEncodings(request.headers.get('accept-encoding')).some(
@@ -181,30 +188,38 @@ async function answer(
   })
 }
 
-/** The mountain of its page; null if there is none, undefined on another page and if it cannot be read. */
-async function shownMountain(
+/** What a page is about; null if there is none, undefined on another page and if it cannot be read. */
+async function shownOn<T>(
   deps: LoggingDeps,
+  what: string,
   path: string,
-): Promise<MountainDetail | null | undefined> {
-  const [, part] = /^\/mountains\/([^/]+)\/?$/.exec(path) ?? []
+  pattern: RegExp,
+  read: (id: string) => Promise<T | null>,
+): Promise<T | null | undefined> {
+  const [, part] = pattern.exec(path) ?? []
   if (part === undefined) return undefined
-  const mountainId = id.safeParse(part)
-  if (!mountainId.success) return null
   try {
-    return await deps.readMountain(mountainId.data)
+    return await read(part)
   } catch (error) {
-    deps.logFailure(error, 'document without its mountain')
+    deps.logFailure(error, `document without its ${what}`)
     return undefined
   }
+}
+
+const readListed = (deps: DocumentDeps) => async (part: string) => {
+  const mountainId = id.safeParse(part)
+  return mountainId.success ? deps.readMountain(mountainId.data) : null
 }
 
 function sharedOf(
   path: string,
   { publicUrl, name, slogan }: { publicUrl: string; name: string; slogan: string },
   mountain: MountainDetail | null | undefined,
+  win: WinPage | null | undefined,
 ) {
   if (path === '/') return { publicUrl, ...sharedHome(publicUrl, name, slogan) }
   if (path === '/live') return { publicUrl, name: 'Live', ...sharedLive(publicUrl) }
+  if (win) return { publicUrl, name: win.mountain.name, ...sharedWin(publicUrl, win) }
   return mountain
     ? { publicUrl, name: mountain.name, ...sharedMountain(publicUrl, mountain) }
     : undefined
@@ -240,15 +255,6 @@ async function firstData(
 const ROBOTS_HEADERS = {
   'content-type': 'text/plain; charset=utf-8',
   'cache-control': 'public, max-age=86400',
-} as const
-
-/** The product's own art: the ridge of Jackson Hole with a lift. */
-const PREVIEW_FILE = new URL('./preview.png', import.meta.url)
-const PREVIEW_HEADERS = {
-  'content-type': 'image/png',
-  'cache-control': 'public, max-age=86400',
-  // Other sites show it beside a link.
-  'cross-origin-resource-policy': 'cross-origin',
 } as const
 
 /** In addition to the headers of every response (`platform/request-rules.ts`). */

@@ -61,7 +61,7 @@ const ICON =
 /** Runs before the first paint, so that no page flashes in the other theme. */
 export const THEME_BOOT = `try{const d=document.documentElement.dataset,s=localStorage,t=s.getItem('firstchair-theme');if(t==='light'||t==='dark')d.theme=t;if(s.getItem('firstchair-contrast')==='more')d.contrast='more'}catch{}`
 
-/** The picture of a link's preview. */
+/** The picture of a link's preview, where a page has none of its own. */
 export const PREVIEW_PATH = '/preview.png'
 const PREVIEW = {
   path: PREVIEW_PATH,

@@ -1,4 +1,10 @@
-import { daysText, type MountainDetail, NO_FACTS } from '@firstchair/contract'
+import {
+  daysText,
+  type MountainDetail,
+  moneyText,
+  NO_FACTS,
+  type WinPage,
+} from '@firstchair/contract'
 
 /** What a link's preview shows of a page. */
 export type Shared = {
@@ -46,3 +52,14 @@ export function sharedMountain(
     ...(picture && { picture: { path: picture, text: name } }),
   }
 }
+
+/** The price is final, so it may be kept. */
+export const sharedWin = (
+  publicUrl: string,
+  { id, winner, mountain, amount, text }: WinPage,
+): Shared => ({
+  url: `${publicUrl}/w/${id}`,
+  title: `${winner} won a lift ticket to ${mountain.name} for ${moneyText(amount)}`,
+  description: `${text}.`,
+  picture: { path: `/w/${id}/picture.png`, text: `${mountain.name}, won by ${winner}: ${text}` },
+})

@@ -131,6 +131,16 @@ export const wins = pgTable(
 )
 
 /**
+ * Whether a win, joined with its user and its mountain, has a public page. A win that was not paid,
+ * was given up, withdrawn or refunded is none any more, and an offer is one once it is paid.
+ */
+export const hasWinPage = sql`(${users.showWins} and ${mountains.deletedAt} is null
+  and (${wins.paymentStatus} = 'captured' or ${wins.place} = 1 and ${wins.paymentStatus} in ('pending', 'capturing')))`
+
+/** The id of this page; null without one. */
+export const winPageId = sql<string | null>`case when ${hasWinPage} then ${wins.pageId} end`
+
+/**
  * Scans that a gate without a connection sent when their ticket was refunded, given away, used or not
  * valid on that day. Their holders have ridden, so an admin sees them.
  */

@@ -3,6 +3,7 @@ import { and, asc, desc, eq, gt, isNull, sql } from 'drizzle-orm'
 import { announce, type Db, type Tx } from '../../platform/database.ts'
 import { users } from '../../tables/accounts.tables.ts'
 import { bids, cycles, mountains } from '../../tables/auction.tables.ts'
+import { hasWinPage, winPageId, wins } from '../../tables/awards.tables.ts'
 import { receiptKeys } from './receipts.tables.ts'
 
 /** Keeps the key of the first start. */
@@ -111,6 +112,14 @@ export async function listPastCycles(
     .orderBy(desc(bids.amount), desc(bids.isTie))
     .limit(1)
     .as('highest')
+  const page = db
+    .select({ winPageId: winPageId.as('win_page_id') })
+    .from(wins)
+    .innerJoin(users, eq(users.id, wins.userId))
+    .innerJoin(mountains, eq(mountains.id, wins.mountainId))
+    .where(and(eq(wins.cycleId, cycles.id), hasWinPage))
+    .limit(1)
+    .as('page')
   const rows = await db
     .select({
       season: cycles.season,
@@ -118,9 +127,11 @@ export async function listPastCycles(
       endTime: cycles.endDate,
       bidder: highest.bidder,
       price: highest.price,
+      winPageId: page.winPageId,
     })
     .from(cycles)
     .leftJoinLateral(highest, sql`true`)
+    .leftJoinLateral(page, sql`true`)
     .where(and(eq(cycles.mountainId, mountainId), eq(cycles.status, 'closed')))
     .orderBy(desc(cycles.season), desc(cycles.number))
     .limit(limit)

@@ -1,0 +1,42 @@
+import type { WinPage } from '@firstchair/contract'
+import type { Db } from '../../platform/database.ts'
+import { findShownWin, findWin, readPrices, type ShownWin } from './win-page.store.ts'
+import type { Step, WinPicture } from './win-picture.rules.ts'
+import { winText } from './win-text.rules.ts'
+
+type Drawn = Omit<WinPicture, 'brand'>
+/** The page of a win, and what its picture is drawn from. */
+export type WinPageParts = { page: WinPage; picture: Drawn }
+
+/** The public page of a win; null if there is none, or its winner hides it. */
+export async function readWinPage(db: Db, pageId: string): Promise<WinPageParts | null> {
+  const win = await findShownWin(db, pageId)
+  return win && partsOf(db, win)
+}
+
+/** The picture on a ticket, also of a win that its winner hides. */
+export async function readTicketPicture(db: Db, winId: string): Promise<Drawn | null> {
+  const win = await findWin(db, winId)
+  return win && (await partsOf(db, win)).picture
+}
+
+async function partsOf(db: Db, win: ShownWin): Promise<WinPageParts> {
+  const { mountain, season, cycleNumber, amount, endedAt } = win
+  const prices = await readPrices(db, win)
+  const winner = win.winner ?? 'A bidder'
+  const text = winText({ ...win, bids: prices.reduce((sum, { bids }) => sum + bids, 0) })
+  return {
+    page: {
+      ...{ id: win.pageId, mountain: { id: win.mountainId, name: mountain }, season, cycleNumber },
+      ...{ winner, amount, text, endedAt: endedAt.toISOString() },
+    },
+    picture: { mountain, winner, text, endedAt, steps: stepsOf(prices) },
+  }
+}
+
+/** Prices as shares between the lowest and the highest one. */
+function stepsOf(prices: readonly { at: number; amount: number }[]): Step[] {
+  const amounts = prices.map(({ amount }) => amount)
+  const [low, high] = [Math.min(...amounts), Math.max(...amounts)]
+  return prices.map(({ at, amount }) => ({ at, price: (amount - low) / Math.max(1, high - low) }))
+}
