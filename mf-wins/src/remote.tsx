@@ -29,6 +29,14 @@ export const remote = {
       }),
     },
     {
+      path: '/w/:id',
+      title: 'A Win',
+      access: 'public',
+      load: async () => ({
+        default: (await import('./win-page/win-page.tsx')).WinPageScreen,
+      }),
+    },
+    {
       path: '/gate',
       title: 'Gate',
       access: 'user',

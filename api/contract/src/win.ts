@@ -120,6 +120,8 @@ export const ticketCheck = z.object({
   otherDays: z.optional(z.string()),
   /** This void code is from before the ticket was given to somebody else. */
   isGiven: z.optional(z.boolean()),
+  /** Saves a valid ticket in Google Wallet; missing where that is not set up. */
+  walletLink: z.optional(z.string()),
 })
 export type TicketCheck = z.infer<typeof ticketCheck>
 

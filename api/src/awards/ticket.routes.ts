@@ -1,4 +1,4 @@
-import { errorBody, ticketCheck, ticketCheckQuery } from '@firstchair/contract'
+import { errorBody, type TicketCheck, ticketCheck, ticketCheckQuery } from '@firstchair/contract'
 import { Elysia } from 'elysia'
 import { z } from 'zod'
 import type { BrandReader } from '../brand/brand.ts'
@@ -7,6 +7,7 @@ import { calendarAnswer, calendarFile } from '../platform/calendar-file.ts'
 import type { Config } from '../platform/config.ts'
 import type { Database } from '../platform/database.ts'
 import { checkTicket, readTicketEvent } from './check-ticket.ts'
+import { walletLink } from './wallet-link.ts'
 
 type Parts = Pick<Database, 'db'> & { config: Config; brand: BrandReader }
 
@@ -16,13 +17,24 @@ export const noTicket = { message: "This isn't one of our tickets.", reason: 'no
 
 const noDays = { message: 'This ticket has no day to add.', reason: 'not_found' }
 
+async function withWallet(deps: Parts, code: string, ticket: TicketCheck): Promise<TicketCheck> {
+  const { wallet, publicUrl } = deps.config
+  if (wallet === null || ticket.state !== 'valid') return ticket
+  const { start, end } = (await readTicketEvent(deps, code)) ?? {}
+  const days = start && end ? { start, end } : null
+  const pass = { code, ticket, days, brand: deps.brand.now().name, publicUrl }
+  return { ...ticket, walletLink: await walletLink(wallet, pass) }
+}
+
 /** What a ticket's code opens, without a session: its check, and its days for calendars. */
 export const ticketRoutes = (deps: Parts) =>
   new Elysia({ prefix: '/api/tickets', tags: ['Wins'] })
     .get(
       '/check/:code',
-      async ({ params: { code }, query, status }) =>
-        (await checkTicket(deps, code, query.timeZone)) ?? status(404, noTicket),
+      async ({ params: { code }, query, status }) => {
+        const check = await checkTicket(deps, code, query.timeZone)
+        return check ? withWallet(deps, code, check) : status(404, noTicket)
+      },
       {
         params: ticketParams,
         query: ticketCheckQuery,

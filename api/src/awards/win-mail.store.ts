@@ -11,6 +11,8 @@ export type DueMail = {
   ticketNumber: number
   amount: number
   deadline: string
+  /** The public page of a win that is not hidden; null in other mails. */
+  pageId: string | null
   /** The code of the resort; empty in other mails. */
   resortCode: string
   /** The win, if the mail goes to the person who was given its ticket. */
@@ -27,6 +29,7 @@ type Row = {
   winning_amount: number
   payment_deadline: string
   resort_code: string
+  page_id: string | null
   given_id: string | null
 }
 
@@ -65,7 +68,8 @@ export async function takeDueMails(tx: Tx, limit: number): Promise<DueMail[]> {
     )
     select n.win_id, n.kind, coalesce(g.given_to, u.email) as email,
       case when g.id is null then u.first_name else '' end as first_name, m.name as mountain, w.ticket_number,
-      w.winning_amount, w.payment_deadline, coalesce(code.code, '') as resort_code, g.id as given_id
+      w.winning_amount, w.payment_deadline, coalesce(code.code, '') as resort_code, g.id as given_id,
+      case when n.kind = 'won' and u.show_wins then w.page_id end as page_id
     from noted n
     join wins w on w.id = n.win_id
     join users u on u.id = w.user_id
@@ -84,6 +88,7 @@ export async function takeDueMails(tx: Tx, limit: number): Promise<DueMail[]> {
     amount: row.winning_amount,
     deadline: new Date(row.payment_deadline).toISOString(),
     resortCode: row.resort_code,
+    pageId: row.page_id,
     ...(row.given_id && { givenWinId: row.given_id }),
   }))
 }

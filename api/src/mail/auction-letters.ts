@@ -48,14 +48,22 @@ export const ticket = (ticketNumber: number, mountain: string): Fact => ({
 const WON = {
   won: letterKind({
     ...WIN,
+    /** Missing in the mails that an older version has queued; null if the winner hides it. */
+    data: { ...WIN.data, pageId: z.string().nullish() },
+    sample: { ...WIN.sample, pageId: 'page-1' },
     look: look(['success', '★', 'You won'], 'confetti', BIDDER),
-    words: ({ mountain, ticketNumber, amount, deadline, facts }, { time }) => ({
+    words: ({ mountain, ticketNumber, amount, deadline, facts, pageId }, { time, publicUrl }) => ({
       subject: `You won a ticket to ${mountain}`,
       preview: `Your bid of ${dollarsText(amount)} was the highest. Please pay by ${time(deadline)}.`,
       paragraphs: [
         `Congratulations! Your bid was the highest: ticket #${ticketNumber} to ${mountain} is yours once you have paid for it.`,
       ],
-      facts: [large('Your winning bid', amount), payBy(time(deadline)), ...useOf(facts)],
+      facts: [
+        large('Your winning bid', amount),
+        payBy(time(deadline)),
+        ...useOf(facts),
+        ...(pageId ? [{ label: 'Share your win', value: `${publicUrl}/w/${pageId}` }] : []),
+      ],
       action: PAY,
       note: NEXT_BIDDER,
     }),

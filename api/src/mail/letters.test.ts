@@ -41,7 +41,7 @@ const EXPECTED: Record<Letter['kind'], [path: string, ...facts: (string | RegExp
   approved: ['/', 'approved your account'],
   rejected: ['/', 'not approved'],
   account_erased: ['/register', 'stay under a made-up name'],
-  won: ['/wins', '$1,200', DEADLINE, 'ticket #3 to Mad River Glen'],
+  won: ['/wins', '$1,200', DEADLINE, 'ticket #3 to Mad River Glen', '/w/page-1'],
   offered: ['/wins', '$1,200', DEADLINE, 'ticket #3 to Mad River Glen'],
   reminder_24: ['/wins', '$1,200', DEADLINE],
   reminder_3: ['/wins', '$1,200', DEADLINE],

@@ -9,6 +9,7 @@ import { withTls } from './loopback.rules.ts'
 import { paypalConfig } from './paypal-config.ts'
 import { PASSWORD_KIB, productionRules } from './production-rules.ts'
 import { isPrivateKey, type PushKeys, pushKeysOf } from './push-keys.ts'
+import { walletConfig } from './wallet-config.ts'
 
 function wholeNumberOf(min: number, max: number) {
   const error = `expected a whole number from ${min} to ${max}`
@@ -72,6 +73,9 @@ const environment = z.object({
   PAYPAL_WEBHOOK_ID: z.string().optional(),
   PAYPAL_ENVIRONMENT: oneOf(['sandbox', 'production']).optional(),
   PAYPAL_EMULATOR_URL: z.url({ protocol: /^http$/, error: 'expected http://…' }).optional(),
+  GOOGLE_WALLET_ISSUER_ID: z.string().regex(/^\d+$/, 'expected digits').optional(),
+  GOOGLE_WALLET_EMAIL: z.email('expected an email address').optional(),
+  GOOGLE_WALLET_KEY: z.string().optional(),
   TICKET_SECRET: z.string().refine(isLongEnough, 'expected at least 32 bytes').optional(),
   VAPID_PRIVATE_KEY: z.string().refine(isPrivateKey, 'expected 32 bytes as base64url').optional(),
   PUSH_TO_LOOPBACK: oneOf(['yes', 'no']).default('no'),
@@ -141,6 +145,8 @@ function toConfig(env: Environment) {
     hasServiceWorker: env.SERVICE_WORKER === 'on',
     /** Null when payments are off: neither PayPal's variables nor an emulator are set. */
     paypal: paypalConfig(env, publicUrl.origin),
+    /** Null when tickets cannot be saved in Google Wallet. */
+    wallet: walletConfig(env),
     /** The account of the first admin, created if there is none; a generated password is shown once. */
     adminEmail: env.ADMIN_EMAIL ?? null,
     adminPassword: env.ADMIN_PASSWORD ?? null,

@@ -27,6 +27,7 @@ import * as styles from './my-account-page.css.ts'
 import { MyDataSection } from './my-data-section.tsx'
 import { NotificationsSection } from './notifications-section.tsx'
 import { PasswordSection } from './password-section.tsx'
+import { PrivacySection } from './privacy-section.tsx'
 import { SessionsSection } from './sessions-section.tsx'
 import { SettingsSection } from './settings-section.tsx'
 
@@ -69,7 +70,7 @@ const TABS = [
   },
   { id: 'security', label: 'Security', sections: ['password', 'passkeys', 'devices'] },
   { id: 'notifications', label: 'Notifications', sections: [] },
-  { id: 'data', label: 'Data', sections: ['my-data', 'erase-account'] },
+  { id: 'data', label: 'Data', sections: ['privacy', 'my-data', 'erase-account'] },
 ] as const satisfies readonly { id: TabId; label: string; sections: readonly string[] }[]
 
 /** The events that wouter dispatches on navigation, in addition to the browser's own. */
@@ -144,8 +145,9 @@ const PANELS: Readonly<Record<TabId, (user: User) => ReactNode>> = {
     </>
   ),
   notifications: (user) => <NotificationsSection user={user} />,
-  data: () => (
+  data: (user) => (
     <>
+      <PrivacySection user={user} />
       <MyDataSection />
       <EraseSection />
     </>

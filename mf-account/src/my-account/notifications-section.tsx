@@ -33,7 +33,7 @@ export const NotificationsSection = ({ user }: { user: User }) => (
 
 function MailChoice({ user }: { user: User }) {
   const { data, isError, isFetching, refetch } = useQuery(accountQuery(user))
-  const { mutate, isPending, variables } = useChoice(user)
+  const { mutate, isPending, variables } = useChoice(user, 'Notifications Saved')
   if (!data && isError) {
     return <ErrorState title="Your choices didn't load" {...retryOf({ refetch, isFetching })} />
   }
@@ -59,7 +59,8 @@ function MailChoice({ user }: { user: User }) {
   )
 }
 
-function useChoice(user: User) {
+/** Saves a choice, and says so under this title. */
+export function useChoice(user: User, title: string) {
   const queries = useQueryClient()
   const { queryKey } = accountQuery(user)
   return useMutation({
@@ -68,7 +69,7 @@ function useChoice(user: User) {
     mutationFn: (choice: NotificationChoice) => api.chooseNotifications(choice),
     onSuccess: (notifications) => {
       queries.setQueryData<Account>(queryKey, (known) => known && { ...known, notifications })
-      toast({ title: 'Notifications Saved', text: 'Your choice is kept.', tone: 'success' })
+      toast({ title, text: 'Your choice is kept.', tone: 'success' })
     },
     onError: (error) =>
       toast(readServerError(error, 'Error', 'Failed to save. Please try again.').toast),

@@ -9,7 +9,7 @@ const done = (message: string) => async () => ({ message })
 export const accountAnswer = (over: object = {}) => ({
   user: sampleUser,
   newEmail: null,
-  notifications: { outbid: true, news: true },
+  notifications: { outbid: true, news: true, showWins: true },
   ...over,
 })
 

@@ -2,11 +2,12 @@ import type { Mountain, OwnWin } from '@firstchair/contract'
 import { localeTag } from '@firstchair/contract'
 import { Button } from '@firstchair/design-system/button'
 import { ButtonLink } from '@firstchair/design-system/button-link'
+import { IconButton } from '@firstchair/design-system/icon-button'
 import { MountainRidge } from '@firstchair/design-system/mountain-ridge'
 import { formatDollars } from '@firstchair/design-system/price'
 import { formatMoment } from '@firstchair/design-system/server-clock'
 import { VisuallyHidden } from '@firstchair/design-system/visually-hidden'
-import { useSession } from '@firstchair/sdk'
+import { sharePage, useSession } from '@firstchair/sdk'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { boardWinsQuery } from '../own/board-wins.ts'
@@ -79,6 +80,7 @@ export function OutcomeCard({ outcome, next, star, isPrimary }: OutcomeCardProps
               </ButtonLink>
             </>
           )}
+          {win?.pageId && <ShareWin pageId={win.pageId} name={name} />}
           {!isOffered && <SeeNext outcome={outcome} isLast={next.cycleId === null} />}
         </div>
       </div>
@@ -109,6 +111,16 @@ function SeeNext({ outcome, isLast }: { outcome: Outcome; isLast: boolean }) {
     </span>
   )
 }
+
+const ShareWin = ({ pageId, name }: { pageId: string; name: string }) => (
+  <IconButton
+    variant="secondary"
+    size="small"
+    icon="share"
+    label="Share your win"
+    onPress={() => void sharePage(`/w/${pageId}`, `Lift ticket to ${name}`)}
+  />
+)
 
 /** Its card on My Wins. */
 const hrefOf = (win: OwnWin['winner'] | undefined): string =>

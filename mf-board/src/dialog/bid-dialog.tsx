@@ -3,7 +3,7 @@ import { Dialog } from '@firstchair/design-system/dialog'
 import { ErrorState } from '@firstchair/design-system/error-state'
 import { IconButton } from '@firstchair/design-system/icon-button'
 import { Skeleton } from '@firstchair/design-system/skeleton'
-import { lazyPart, mountainAtom, toast } from '@firstchair/sdk'
+import { lazyPart, mountainAtom, sharePage } from '@firstchair/sdk'
 import { useAtomValue } from 'jotai'
 import { memo, useCallback, useEffect, useState } from 'react'
 
@@ -74,7 +74,7 @@ const Ways = ({ mountain: { id, name, cycleId } }: { mountain: Mountain }) => (
     <IconButton
       icon="share"
       label="Share this auction"
-      onPress={() => void share(`${location.origin}/mountains/${id}`, name)}
+      onPress={() => void sharePage(`/mountains/${id}`, name)}
     />
     {cycleId !== null && (
       <IconButton
@@ -85,16 +85,3 @@ const Ways = ({ mountain: { id, name, cycleId } }: { mountain: Mountain }) => (
     )}
   </>
 )
-
-/** By the device's own menu, else by the clipboard. */
-async function share(url: string, title: string): Promise<void> {
-  try {
-    // Missing on most desktops, and outside of secure contexts.
-    if (typeof navigator.share === 'function') return await navigator.share({ url, title })
-    await navigator.clipboard.writeText(url)
-    toast({ title: 'Link Copied', text: url, tone: 'success' })
-  } catch (error) {
-    if (error instanceof Error && error.name === 'AbortError') return
-    toast({ title: 'Copy This Link', text: url, tone: 'neutral' })
-  }
-}

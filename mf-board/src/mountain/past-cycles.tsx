@@ -16,7 +16,7 @@ import { cycleLabel } from './mountain.rules.ts'
 /** How many of the last cycles are shown as bars. */
 const BARS = 5
 
-/** How the closed cycles ended, and their prices on one scale with that at the window; each leads to its record. */
+/** How the closed cycles ended, and their prices on one scale with that at the window; each leads to its picture, or to its record. */
 export const PastCycles = ({ mountain }: { mountain: Mountain }) => (
   <section className={styles.past} aria-labelledby="past-results">
     <Heading level={3} size="small" id="past-results">
@@ -81,7 +81,13 @@ type ResultProps = {
 const Result = ({ mountainId, cycle, label, most }: ResultProps) => (
   <li className={styles.result}>
     <span>
-      <Link href={`/mountains/${mountainId}/cycles/${cycle.cycleNumber}?season=${cycle.season}`}>
+      <Link
+        href={
+          cycle.winPageId
+            ? `/w/${cycle.winPageId}`
+            : `/mountains/${mountainId}/cycles/${cycle.cycleNumber}?season=${cycle.season}`
+        }
+      >
         {label}
       </Link>{' '}
       · <time dateTime={cycle.endTime}>{dateText(format, cycle.endTime, 'PP')}</time>

@@ -13,11 +13,13 @@ import { ButtonLink } from '@firstchair/design-system/button-link'
 import { Card } from '@firstchair/design-system/card'
 import { DescriptionList } from '@firstchair/design-system/description-list'
 import { Heading } from '@firstchair/design-system/heading'
-import { MountainRidge } from '@firstchair/design-system/mountain-ridge'
 import { formatDollars } from '@firstchair/design-system/price'
 import { Text } from '@firstchair/design-system/text'
 import { format } from 'date-fns'
+import { useState } from 'react'
 import { moment } from '../moment.ts'
+import { ShareWin } from '../win-page/share-win.tsx'
+import { ticketPicture, WinPicture } from '../win-page/win-picture.tsx'
 import { AddToCalendar } from './add-to-calendar.tsx'
 import { GiveTicket } from './give-ticket.tsx'
 import { ResortCode } from './resort-code.tsx'
@@ -32,16 +34,19 @@ const BADGES = {
 
 export type TicketReceiptProps = { code: string; check: TicketCheck; user: User; win: OwnWin }
 
-/** The holder's ticket with the code to scan, and the receipt of its payment. Prints as one page. */
+/** The holder's ticket: the picture of the win, its code, and the receipt of its payment. Prints as one page. */
 export function TicketReceipt({ code, check, user, win }: TicketReceiptProps) {
   const { tone, icon, label } = BADGES[check.state]
   const use = ticketFacts(win.facts)
+  const { pageId, resortCode } = win.winner
   return (
     <>
       <Card as="article" padding="none">
-        <div className={styles.picture}>
-          <MountainRidge name={check.mountain} tone="winning" />
-        </div>
+        <WinPicture
+          src={ticketPicture(code)}
+          text={`The mountain of your win at ${check.mountain}: the snow line is the price over time.`}
+          mountain={check.mountain}
+        />
         <div className={styles.ticket}>
           <div className={styles.head}>
             <div>
@@ -54,8 +59,8 @@ export function TicketReceipt({ code, check, user, win }: TicketReceiptProps) {
               {label}
             </Badge>
           </div>
-          <TicketCode code={code} facts={win.facts} />
-          <ResortCode resortCode={win.winner.resortCode} />
+          {check.state === 'valid' && <Code code={code} check={check} facts={win.facts} />}
+          <ResortCode resortCode={resortCode} />
           {use.length > 0 && <DescriptionList label="Your ticket" look="divided" items={use} />}
           <details className={styles.receipt}>
             <summary className={styles.fold}>Receipt</summary>
@@ -64,12 +69,34 @@ export function TicketReceipt({ code, check, user, win }: TicketReceiptProps) {
         </div>
       </Card>
       <div className={styles.actions}>
-        <Button variant="primary" onPress={() => print()}>
-          Print ticket and receipt
-        </Button>
+        {pageId && <ShareWin pageId={pageId} mountain={check.mountain} />}
+        <Button onPress={() => print()}>Print</Button>
         {win.facts?.validFrom && <AddToCalendar code={code} />}
+        {check.walletLink && <ButtonLink href={check.walletLink}>Add to Google Wallet</ButtonLink>}
         <ButtonLink href="/my-tickets">All my tickets</ButtonLink>
         {check.state === 'valid' && <GiveTicket win={win} />}
+      </div>
+    </>
+  )
+}
+
+type CodeProps = Pick<TicketReceiptProps, 'code' | 'check'> & Pick<OwnWin, 'facts'>
+
+/** Behind a press, so that nobody reads it over a shoulder; at once on the days it is for, and on paper. */
+function Code({ code, check, facts }: CodeProps) {
+  const isToday = check.otherDays === undefined && typeof facts?.validFrom === 'string'
+  const [isShown, setShown] = useState(isToday)
+  return (
+    <>
+      {!isShown && (
+        <div className={styles.show}>
+          <Button variant="primary" size="large" fullWidth onPress={() => setShown(true)}>
+            Show code
+          </Button>
+        </div>
+      )}
+      <div className={isShown ? undefined : styles.paperOnly}>
+        <TicketCode code={code} facts={facts} />
       </div>
     </>
   )

@@ -38,12 +38,11 @@ export const sign = appStyle({ vars: { [vars.size.icon.large]: '5rem' } })
 
 export const gate = appStyle([hiddenOnPaper, { display: 'grid', gap: vars.space.md }])
 
-export const picture = appStyle({
-  aspectRatio: '3',
-  overflow: 'hidden',
-  borderStartStartRadius: vars.radius.large,
-  borderStartEndRadius: vars.radius.large,
-  ...hiddenOnPaper,
+export const show = appStyle([hiddenOnPaper, { display: 'grid' }])
+
+export const paperOnly = appStyle({
+  display: 'none',
+  '@media': { print: { display: 'block' } },
 })
 
 export const ticket = appStyle({
@@ -77,6 +76,8 @@ export const fold = appStyle({
   alignContent: 'center',
   fontWeight: vars.font.weight.semibold,
   cursor: 'pointer',
+  // Without the marker, which says nothing on paper.
+  '@media': { print: { listStyle: 'none' } },
 })
 
 export const qr = appStyle({

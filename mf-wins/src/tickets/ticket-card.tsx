@@ -10,15 +10,16 @@ import { Text } from '@firstchair/design-system/text'
 import { format } from 'date-fns'
 import { useId } from 'react'
 import { moment } from '../moment.ts'
-import { CycleLink } from '../wins/cycle-link.tsx'
 import { STATUS_BADGES } from '../wins/win.rules.ts'
+import { WinLink } from '../wins/win-link.tsx'
 import * as styles from '../wins/wins.css.ts'
 
 const ridgeOf = (status: PaymentStatus) =>
   STATUS_BADGES[status].tone === 'danger' ? 'ended' : 'winning'
 
 /** One win in any payment status. */
-export function TicketCard({ win: { winner, mountain, cycle } }: { win: OwnWin }) {
+export function TicketCard({ win }: { win: OwnWin }) {
+  const { winner, mountain, cycle } = win
   const nameId = useId()
   const { tone, label } = STATUS_BADGES[winner.paymentStatus]
   return (
@@ -44,7 +45,7 @@ export function TicketCard({ win: { winner, mountain, cycle } }: { win: OwnWin }
               {dateText(format, winner.awardedAt, 'MMM d, yyyy')}
             </Text>
             <Text tone="muted">Cycle {cycle.cycleNumber}</Text>
-            <CycleLink mountain={mountain} cycle={cycle} />
+            <WinLink win={win} />
           </div>
           {winner.payment?.refundedAt && <Text>{refundText(winner.payment)}</Text>}
           {winner.givenTo && <Text>Given to {winner.givenTo}</Text>}

@@ -5,13 +5,12 @@ import { Card } from '@firstchair/design-system/card'
 import { DescriptionList } from '@firstchair/design-system/description-list'
 import { Heading } from '@firstchair/design-system/heading'
 import { IconButton } from '@firstchair/design-system/icon-button'
-import { MountainRidge } from '@firstchair/design-system/mountain-ridge'
 import { formatDollars } from '@firstchair/design-system/price'
 import { Text } from '@firstchair/design-system/text'
 import { useEffect, useId, useRef } from 'react'
-import { AddToCalendar } from '../ticket/add-to-calendar.tsx'
 import { ResortCode } from '../ticket/resort-code.tsx'
-import { TicketCode } from '../ticket/ticket-code.tsx'
+import { ShareWin } from '../win-page/share-win.tsx'
+import { ticketPicture, WinPicture } from '../win-page/win-picture.tsx'
 import * as styles from './arrived.css.ts'
 import { cardId } from './pending-card.tsx'
 
@@ -46,9 +45,15 @@ export function ArrivedTicket({ win, next, onDismiss }: ArrivedTicketProps) {
       </div>
       <Card padding="none" tone="success">
         <div className={styles.card}>
-          <div className={styles.picture}>
-            <MountainRidge name={mountain.name} tone="winning" light="sunrise" />
-          </div>
+          {winner.ticketCode && (
+            <div className={styles.picture}>
+              <WinPicture
+                src={ticketPicture(winner.ticketCode)}
+                text={`The mountain of your win at ${mountain.name}`}
+                mountain={mountain.name}
+              />
+            </div>
+          )}
           <div className={styles.ticket}>
             <div className={styles.words}>
               <Heading level={2} id={titleId}>
@@ -61,11 +66,6 @@ export function ArrivedTicket({ win, next, onDismiss }: ArrivedTicketProps) {
                 You paid {formatDollars(winner.winningAmount)}, and we emailed you the receipt.
               </Text>
             </div>
-            {winner.ticketCode && (
-              <div className={styles.code}>
-                <TicketCode code={winner.ticketCode} facts={win.facts} />
-              </div>
-            )}
             <div className={styles.more}>
               <ResortCode resortCode={winner.resortCode} />
               <DescriptionList items={ticketFacts(win.facts)} />
@@ -78,7 +78,7 @@ export function ArrivedTicket({ win, next, onDismiss }: ArrivedTicketProps) {
   )
 }
 
-const Actions = ({ win: { winner, facts }, next }: Omit<ArrivedTicketProps, 'onDismiss'>) => (
+const Actions = ({ win: { winner, mountain }, next }: Omit<ArrivedTicketProps, 'onDismiss'>) => (
   <div className={styles.actions}>
     {winner.ticketCode && (
       <ButtonLink variant="primary" href={`/ticket/${winner.ticketCode}`}>
@@ -90,8 +90,7 @@ const Actions = ({ win: { winner, facts }, next }: Omit<ArrivedTicketProps, 'onD
         Pay next: {next.mountain.name} · {formatDollars(next.winner.winningAmount)}
       </Button>
     )}
-    {winner.ticketCode && facts?.validFrom && <AddToCalendar code={winner.ticketCode} />}
-    <Button onPress={() => print()}>Print</Button>
+    {winner.pageId && <ShareWin pageId={winner.pageId} mountain={mountain.name} />}
   </div>
 )
 

@@ -5,7 +5,7 @@ import { useEffect, useState } from 'react'
 import { forgetPaid, justPaid } from '../payment/just-paid.ts'
 import * as styles from './wins.css.ts'
 
-/** Loaded after a payment only, with the code that draws the QR code. */
+/** Loaded after a payment only. */
 export const ArrivedTicket = lazyPart(
   async () =>
     (await import(/* webpackChunkName: "arrived" */ './arrived-ticket.tsx')).ArrivedTicket,

@@ -9,11 +9,12 @@ import { formatDollars } from '@firstchair/design-system/price'
 import { Text } from '@firstchair/design-system/text'
 import { useId } from 'react'
 import { moment } from '../moment.ts'
-import { CycleLink } from './cycle-link.tsx'
+import { WinLink } from './win-link.tsx'
 import * as styles from './wins.css.ts'
 
 /** A win that is paid. */
-export function PaidCard({ win: { winner, mountain, cycle } }: { win: OwnWin }) {
+export function PaidCard({ win }: { win: OwnWin }) {
+  const { winner, mountain } = win
   const nameId = useId()
   return (
     <article aria-labelledby={nameId}>
@@ -41,7 +42,7 @@ export function PaidCard({ win: { winner, mountain, cycle } }: { win: OwnWin }) 
               ...(winner.usedAt ? [{ term: 'Used', value: moment(winner.usedAt) }] : []),
             ]}
           />
-          <CycleLink mountain={mountain} cycle={cycle} />
+          <WinLink win={win} />
           {winner.ticketCode && (
             <div>
               <ButtonLink href={`/ticket/${winner.ticketCode}`}>Show ticket</ButtonLink>

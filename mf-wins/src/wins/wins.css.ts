@@ -12,23 +12,13 @@ export const content = appStyle({
   '@media': { [media.medium]: { gap: vars.space.xxl } },
 })
 
-/** Of a page with a ticket that has just been paid, only the ticket is printed. */
-const besideTicket = appStyle({
-  '@media': {
-    print: { selectors: { [`${content}:has([data-arrived]) &`]: { display: 'none' } } },
-  },
+export const intro = appStyle({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'end',
+  justifyContent: 'space-between',
+  gap: vars.space.md,
 })
-
-export const intro = appStyle([
-  besideTicket,
-  {
-    display: 'flex',
-    flexWrap: 'wrap',
-    alignItems: 'end',
-    justifyContent: 'space-between',
-    gap: vars.space.md,
-  },
-])
 
 export const titles = appStyle({ display: 'grid', gap: vars.space.xxs })
 
@@ -40,7 +30,7 @@ export const list = appStyle({
   '@media': { [media.medium]: { gap: vars.space.xxl } },
 })
 
-export const section = appStyle([besideTicket, { display: 'grid', gap: vars.space.md }])
+export const section = appStyle({ display: 'grid', gap: vars.space.md })
 
 /** Unpaid wins: one to a row, since the payment needs room beside the facts. */
 export const rows = appStyle({ display: 'grid', gap: vars.space.md })
@@ -185,8 +175,8 @@ export const head = appStyle({
 
 export const actions = appStyle({ display: 'flex', flexWrap: 'wrap', gap: vars.space.xs })
 
-/** As high as the ticket that has just been paid, while its code loads. */
+/** As high as the ticket that has just been paid, while it loads. */
 export const arriving = appStyle({
-  blockSize: '44rem',
+  blockSize: '32rem',
   '@media': { [media.medium]: { blockSize: '24rem' } },
 })

@@ -37,6 +37,7 @@ export { useIsAwake } from './page/awake.ts'
 export { type LazyPartOptions, lazyPart } from './page/lazy-part.tsx'
 export { linkProps, navigate, useSearchParam } from './page/navigation.ts'
 export { type Remote, type RemoteScreen, remoteSchema } from './page/remote.ts'
+export { sharePage } from './page/share.ts'
 export { deviceStorage, type SafeStorage, tabStorage } from './page/storage.ts'
 export { store } from './page/store.ts'
 export {
