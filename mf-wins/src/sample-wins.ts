@@ -62,6 +62,7 @@ export const sampleWins = (now: number): OwnWin[] => [
     mountain: 'Big Sky',
     paymentStatus: 'captured',
     ticketCode: SAMPLE_CODE,
+    pageId: 'sample-page',
     winningAmount: 480,
   }),
   sampleWin(now, { mountain: 'Telluride', paymentStatus: 'captured', ticketCode: 'another-code' }),

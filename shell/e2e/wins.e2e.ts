@@ -23,7 +23,7 @@ async function capturesOf(person: Person, winId: string | undefined): Promise<un
   return captures.filter((capture) => JSON.stringify(capture).includes(String(winId)))
 }
 
-test('a winner pays with PayPal, and the ticket lets them ride once', {
+test('a winner pays with PayPal, shares the picture, and the ticket lets them ride once', {
   tag: '@firefox',
 }, async ({ product }) => {
   const nora = await product.arrive('@nora')
@@ -44,18 +44,27 @@ test('a winner pays with PayPal, and the ticket lets them ride once', {
   await nora.page.bringToFront()
   const arrived = nora.page.getByRole('region', { name: `You're first chair at ${mountain.name}` })
   await expect(arrived).toBeFocused()
-  await expect(arrived.getByRole('img', { name: /QR code/ })).toBeVisible()
+  await expect(arrived.getByRole('img', { name: /^The mountain of your win/ })).toBeVisible()
   await reload(nora.page)
   await expect(card).toBeVisible()
   await expect(arrived).toHaveCount(0)
 
   await visit(nora.page, '/my-tickets')
   await expect(card.getByText('Paid', { exact: true })).toBeVisible()
+  const picture = await card.getByRole('link', { name: 'The picture' }).getAttribute('href')
   await card.getByRole('link', { name: 'Show ticket' }).click()
+  await nora.page.getByRole('button', { name: 'Show code' }).click()
   await expect(nora.page.getByRole('img', { name: /QR code/ })).toBeVisible()
   const link = nora.page.url()
 
   const visitor = await product.arrive()
+  await visit(visitor.page, picture ?? '')
+  await expect(
+    visitor.page.getByRole('heading', { name: `@nora won ${mountain.name} for $120` }),
+  ).toBeVisible()
+  const preview = visitor.page.locator('meta[property="og:image"]')
+  const address = new URL((await preview.getAttribute('content')) ?? '').pathname
+  expect((await visitor.request.get(address)).headers()['content-type']).toBe('image/png')
   await visit(visitor.page, link)
   await expect(visitor.page.getByRole('heading', { name: 'Valid' })).toBeVisible()
   await expect(visitor.page.getByRole('button', { name: 'Mark as used' })).toHaveCount(0)

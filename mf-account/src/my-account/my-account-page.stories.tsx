@@ -188,11 +188,24 @@ export const OutbidMailsOff: Story = {
     await expect(() => calls.chooseNotifications).toHaveBeenCalledWith({
       outbid: false,
       news: true,
+      showWins: true,
     })
     await userEvent.click(canvas.getByRole('switch', { name: 'Email me announcements' }))
     await expect(() => calls.chooseNotifications).toHaveBeenCalledWith({
       outbid: false,
       news: false,
+      showWins: true,
+    })
+  },
+}
+
+export const WinsHidden: Story = {
+  parameters: { hash: '#privacy' },
+  play: async ({ canvas }) => {
+    await userEvent.click(await canvas.findByRole('switch', { name: 'Show my wins' }))
+    await seesToast({ title: 'Privacy Saved' })
+    await expect(() => calls.chooseNotifications).toHaveBeenCalledWith({
+      ...{ outbid: true, news: true, showWins: false },
     })
   },
 }

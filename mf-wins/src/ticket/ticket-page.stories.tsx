@@ -24,19 +24,36 @@ export default {
 
 type Story = StoryObj<typeof Ticket>
 
-/** The holder sees the code, and unfolds the receipt. */
+const QR = { name: 'QR code that the lift scans' }
+
+/** The holder asks for the code, and unfolds the receipt. */
 export const Holder: Story = {
+  parameters: { answers: { [CHECK]: () => sampleCheck({ otherDays: 'Dec 12 – 20, 2026' }) } },
   play: async ({ canvas }) => {
     await expect(
-      await canvas.findByRole('img', { name: 'QR code that the lift scans' }),
+      await canvas.findByRole('img', { name: /^The mountain of your win at Big Sky/ }),
     ).toBeVisible()
+    await expect(() => canvas.queryByRole('img', QR)).toBeNull()
+    await userEvent.click(canvas.getByRole('button', { name: 'Show code' }))
+    await expect(() => canvas.getByRole('img', QR)).toBeVisible()
     await expect(() => canvas.getByText('$480 (USD), with PayPal')).not.toBeVisible()
     await userEvent.click(canvas.getByText('Receipt'))
     await expect(() => canvas.getByText('$480 (USD), with PayPal')).toBeVisible()
-    await expect(() =>
-      canvas.getByRole('button', { name: 'Print ticket and receipt' }),
-    ).toBeVisible()
+    await expect(() => canvas.queryByRole('link', { name: /Wallet/ })).toBeNull()
     await expect(() => canvas.queryByRole('button', { name: 'Mark as used' })).toBeNull()
+  },
+}
+
+/** On a day that it is for, the holder stands at the lift. Its wallet is set up. */
+export const HolderOnTheDay: Story = {
+  parameters: {
+    answers: { [CHECK]: () => sampleCheck({ walletLink: 'https://pay.google.com/gp/v/save/x' }) },
+  },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole('img', QR)).toBeVisible()
+    await expect(() => canvas.queryByRole('button', { name: 'Show code' })).toBeNull()
+    await expect(() => canvas.getByRole('link', { name: 'Add to Google Wallet' })).toBeVisible()
+    await expect(() => canvas.getByRole('button', { name: 'Share' })).toBeVisible()
   },
 }
 
@@ -108,7 +125,7 @@ export const GivenAwayElsewhere: Story = {
     return <Ticket {...args} />
   },
   play: async ({ canvas }) => {
-    await expect(await canvas.findByRole('img', { name: /QR/ })).toBeVisible()
+    await expect(await canvas.findByRole('img', QR)).toBeVisible()
     isGiven = true
     // The live feed does the same after the change.
     await queries.invalidateQueries({ queryKey: winsKey })

@@ -14,6 +14,7 @@ export const picture = appStyle({
   aspectRatio: '1200 / 630',
   overflow: 'hidden',
   borderRadius: 'inherit',
+  selectors: { '&:not(:last-child)': { borderEndStartRadius: 0, borderEndEndRadius: 0 } },
 })
 
 export const image = appStyle({ display: 'block', inlineSize: '100%', blockSize: '100%' })

@@ -21,11 +21,14 @@ export const WinPageScreen = () => (
 )
 
 export const Win = ({ pageId }: { pageId: string }) => (
-  <Container width="prose">
-    <article className={styles.page}>
-      <Content pageId={pageId} />
-    </article>
-  </Container>
+  // As a block it is as wide as the screen; in the shell's column it would be as its content.
+  <div>
+    <Container width="prose">
+      <article className={styles.page}>
+        <Content pageId={pageId} />
+      </article>
+    </Container>
+  </div>
 )
 
 function Content({ pageId }: { pageId: string }) {

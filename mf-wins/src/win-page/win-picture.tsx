@@ -14,14 +14,14 @@ type WinPictureProps = {
 export function WinPicture({ src, text, mountain }: WinPictureProps) {
   const [hasFailed, setFailed] = useState(false)
   return (
-    <div className={styles.picture}>
+    <div className={styles.picture} role="img" aria-label={text}>
       {hasFailed ? (
         <MountainRidge name={mountain} tone="winning" light="sunrise" />
       ) : (
         <img
           className={styles.image}
           {...{ src, width: 1200, height: 630 }}
-          alt={text}
+          alt=""
           onError={() => setFailed(true)}
         />
       )}

@@ -22,17 +22,16 @@ export const arrived = appStyle({
 })
 
 export const card = appStyle({
-  '@container': { [beside]: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr) 20rem' } },
+  '@container': {
+    [beside]: { display: 'grid', gridTemplateColumns: '3fr 2fr', alignItems: 'center' },
+  },
 })
 
+/** Like a print in its frame, because the words beside it may be higher. */
 export const picture = appStyle({
   ...step(0),
-  borderStartStartRadius: vars.radius.large,
-  borderStartEndRadius: vars.radius.large,
-  overflow: 'hidden',
-  '@container': {
-    [beside]: { borderStartEndRadius: 0, borderEndStartRadius: vars.radius.large },
-  },
+  margin: vars.space.sm,
+  borderRadius: vars.radius.medium,
 })
 
 /** In the corner. */

@@ -91,9 +91,7 @@ export const JustPaid: Story = {
     })
     await expect(arrived).toHaveFocus()
     const ticket = within(arrived)
-    await expect(() =>
-      ticket.getByRole('img', { name: 'QR code that the lift scans' }),
-    ).toBeVisible()
+    await expect(() => ticket.getByRole('img', { name: /^The mountain of your win/ })).toBeVisible()
     await expect(() => ticket.getByText('Firstchair lift ticket #3')).toBeVisible()
     await expect(() => ticket.getByRole('link', { name: 'See ticket' })).toHaveAttribute(
       'href',

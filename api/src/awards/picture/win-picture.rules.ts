@@ -51,15 +51,17 @@ export function drawPicture(win: WinPicture, glyphs: Glyphs): string {
     mixed(mixed(color, horizon, air), NIGHT, night * dark)
   const layer = (path: string, fill: string, more = '') =>
     `<path d="${path}" fill="${fill}"${more}/>`
-  const summit = summitOf(ridge.massif)
-  const snow = snowLine(win.steps, summit)
+  const skyline = skylineOf(ridge.massif)
+  const summit = summitOf(skyline)
+  const snow = snowLine(win.steps, skyline, summit)
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}" role="img" aria-label="${escaped(pictureText(win))}">
 <defs><clipPath id="massif"><path transform="translate(${LEFT} 0) scale(${SCALE})" d="${ridge.massif}"/></clipPath></defs>
 ${drawSky(minute, win.endedAt)}
 <g transform="translate(${LEFT} 0) scale(${SCALE})">${layer(ridge.far, lit('#8fa6c6', 0.5))}${layer(ridge.middle, lit('#6d87ab', 0.34))}${layer(ridge.massif, lit('#3c5478', 0.14))}</g>
 <g clip-path="url(#massif)">${layer(`${path(snow.line)}L${width} 0L0 0Z`, lit(SNOW, 0.12, 0.2))}
 <g transform="translate(${LEFT} 0) scale(${SCALE})">${layer(ridge.shade, mixed('#34507d', NIGHT, dark), ' fill-opacity="0.4"')}</g>
-<path d="${path(snow.line)}" fill="none" stroke="${SIGNAL}" stroke-width="4" stroke-linejoin="round"/>${snow.steps.map(([x, y]) => `<circle cx="${x}" cy="${y}" r="8" fill="${SNOW}" stroke="${SIGNAL}" stroke-width="4"/>`).join('')}</g>
+<path d="${path(snow.line)}" fill="none" stroke="${SIGNAL}" stroke-width="4" stroke-linejoin="round"/></g>
+${snow.bids.map(([x, y]) => `<circle cx="${x}" cy="${y}" r="8" fill="${SNOW}" stroke="${SIGNAL}" stroke-width="4"/>`).join('')}
 <g transform="translate(${LEFT} 0) scale(${SCALE})">${layer(ridge.hills, lit('#22344f', 0.05))}${layer(ridge.trees, NIGHT)}</g>
 <rect y="${GROUND}" width="${width}" height="${height - GROUND}" fill="${NIGHT}"/>
 ${drawFlag(win.winner, summit, glyphs)}
@@ -85,31 +87,45 @@ function drawSky(minute: number, endedAt: Date): string {
 <circle cx="${x}" cy="${y}" r="${light.isSun ? 170 : 90}" fill="url(#glow)"/><circle cx="${x}" cy="${y}" r="34" fill="${color}"/>`
 }
 
-function summitOf(massif: string): Point {
-  const outline = outlinesOf(massif).flat()
-  const [x, y] = outline.reduce((best, point) => (point[1] < best[1] ? point : best))
-  return [LEFT + x * SCALE, y * SCALE]
-}
+/** The massif's skyline in pixels, from the left to the right. */
+const skylineOf = (massif: string): Point[] =>
+  outlinesOf(massif)
+    .flat()
+    .map(([x, y]): Point => [LEFT + x * SCALE, y * SCALE])
+    .filter(([, y]) => y < GROUND)
 
-/** Where the price stands at the start and at the highest, below the summit. */
-const lowest = GROUND - 40
-const highest = ([, summit]: Point): number => summit + (GROUND - summit) * 0.2
+const summitOf = (skyline: readonly Point[]): Point =>
+  skyline.reduce((best, point) => (point[1] < best[1] ? point : best))
 
-/** The price over time from the left edge to the right one: level while it stands, steep where it rose. */
-function snowLine(prices: readonly Step[], summit: Point): { line: Point[]; steps: Point[] } {
-  const room = lowest - highest(summit)
+/** Where the price stands at the start, behind the forest's tips. */
+const LOWEST = GROUND - 40
+
+/**
+ * The price over time, from the left foot of the summit to halfway down its right side: level while it
+ * stands, steep where it rose. A bid whose price is above the rock is marked on the skyline.
+ */
+function snowLine(prices: readonly Step[], skyline: readonly Point[], summit: Point) {
+  const isFoot = ([, y]: Point) => y >= LOWEST
+  const left = skyline.findLast((point) => point[0] < summit[0] && isFoot(point))?.[0] ?? 0
+  const right = skyline.find((point) => point[0] > summit[0] && isFoot(point))?.[0] ?? width
+  const [from, to] = [Math.max(0, left), (summit[0] + Math.min(width, right)) / 2]
+  const room = (LOWEST - summit[1]) * 0.75
   const steps = prices.map(
     ({ at, price }): Point => [
-      Math.round(40 + at * (width - 80)),
-      Math.round(lowest - price * room),
+      Math.round(from + at * (to - from)),
+      Math.round(LOWEST - price * room),
     ],
   )
-  const levels = [lowest, ...steps.map(([, y]) => y)]
+  const levels = [LOWEST, ...steps.map(([, y]) => y)]
   const rises = steps.flatMap(([x, y], at): Point[] => [
-    [x - 6, (levels[at] ?? lowest) + 3],
+    [x - 6, (levels[at] ?? LOWEST) + 3],
     [x, y],
   ])
-  return { line: [[0, lowest], ...rises, [width, levels.at(-1) ?? lowest]], steps }
+  const surface = (x: number) => skyline.find((point) => point[0] >= x)?.[1] ?? GROUND
+  return {
+    line: [[0, LOWEST], ...rises, [width, levels.at(-1) ?? LOWEST]] satisfies Point[],
+    bids: steps.map(([x, y]): Point => [x, Math.max(y, surface(x))]),
+  }
 }
 
 const path = (points: readonly Point[]): string =>
