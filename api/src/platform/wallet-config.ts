@@ -25,9 +25,12 @@ export function walletConfig(env: Environment): WalletConfig | null {
 function readKey(pem: string): Uint8Array<ArrayBuffer> {
   try {
     const key = createPrivateKey(pem.replaceAll('\\n', '\n'))
-    if (key.asymmetricKeyType === 'rsa') {
+    if (
+      key.asymmetricKeyType === 'rsa' &&
+      (key.asymmetricKeyDetails?.modulusLength ?? 0) >= 2_048
+    ) {
       return new Uint8Array(key.export({ format: 'der', type: 'pkcs8' }))
     }
   } catch {} // The message is the same.
-  throw new ConfigError('GOOGLE_WALLET_KEY: expected an RSA key in PEM')
+  throw new ConfigError('GOOGLE_WALLET_KEY: expected an RSA key of at least 2048 bits in PEM')
 }

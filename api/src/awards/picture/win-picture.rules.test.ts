@@ -28,7 +28,7 @@ describe('the picture of a win', () => {
 
   test('has its snow line rise where the price did', () => {
     const riseOf = (at: number) =>
-      Number(/M0 \d+L(\d+)/.exec(draw({ steps: [{ at, price: 1 }] }))?.[1])
+      Number(/d="M0 460L(\d+)/.exec(draw({ steps: [{ at, price: 1 }] }))?.[1])
     expect(riseOf(0.5)).toBeGreaterThan(riseOf(0.1))
     expect(riseOf(0.9)).toBeGreaterThan(riseOf(0.5))
   })
