@@ -34,7 +34,7 @@ const BADGES = {
 
 export type TicketReceiptProps = { code: string; check: TicketCheck; user: User; win: OwnWin }
 
-/** The holder's ticket: the picture of the win, its code, and the receipt of its payment. Prints as one page. */
+/** The holder's ticket: the picture of the win, its code, and the receipt of its payment. Prints as one page without the receipt. */
 export function TicketReceipt({ code, check, user, win }: TicketReceiptProps) {
   const { tone, icon, label } = BADGES[check.state]
   const use = ticketFacts(win.facts)

@@ -62,13 +62,9 @@ export const head = appStyle({
 
 export const code = appStyle({ display: 'grid', justifyItems: 'center', gap: vars.space.xs })
 
-/** Unfolded on paper. */
+/** Printed only if it is unfolded: the ticket is one page. */
 export const receipt = appStyle({
-  selectors: {
-    '&::details-content': {
-      '@media': { print: { contentVisibility: 'visible', blockSize: 'auto' } },
-    },
-  },
+  selectors: { '&:not([open])': { '@media': { print: { display: 'none' } } } },
 })
 
 export const fold = appStyle({

@@ -15,6 +15,8 @@ export const picture = appStyle({
   overflow: 'hidden',
   borderRadius: 'inherit',
   selectors: { '&:not(:last-child)': { borderEndStartRadius: 0, borderEndEndRadius: 0 } },
+  // A ticket fits on one page.
+  '@media': { print: { inlineSize: '75%', marginInline: 'auto' } },
 })
 
 export const image = appStyle({ display: 'block', inlineSize: '100%', blockSize: '100%' })
