@@ -21,7 +21,7 @@ describe('the account', () => {
     expect(body).toEqual({
       user: expect.objectContaining({ id, email, username: '@nora' }),
       newEmail: null,
-      notifications: { outbid: true, news: true },
+      notifications: { outbid: true, news: true, showWins: true },
     })
     expect(JSON.stringify(body)).not.toContain('argon2')
   })

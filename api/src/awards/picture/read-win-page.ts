@@ -8,9 +8,12 @@ type Drawn = Omit<WinPicture, 'brand'>
 /** The page of a win, and what its picture is drawn from. */
 export type WinPageParts = { page: WinPage; picture: Drawn }
 
+/** What the default of `wins.page_id` makes. */
+const PAGE_ID = /^[\w-]{22}$/
+
 /** The public page of a win; null if there is none, or its winner hides it. */
 export async function readWinPage(db: Db, pageId: string): Promise<WinPageParts | null> {
-  const win = await findShownWin(db, pageId)
+  const win = PAGE_ID.test(pageId) ? await findShownWin(db, pageId) : null
   return win && partsOf(db, win)
 }
 

@@ -5,7 +5,7 @@ import type { AttemptLimits } from '../../access/attempt-limits.ts'
 import { perAddress } from '../../access/route-limits.ts'
 import type { BrandReader } from '../../brand/brand.ts'
 import { PREVIEW_FILE, previewHeaders } from '../../pages/preview.ts'
-import { READ_ERRORS } from '../../platform/answers.ts'
+import { documented, READ_ERRORS } from '../../platform/answers.ts'
 import type { Config } from '../../platform/config.ts'
 import type { Database } from '../../platform/database.ts'
 import { winOfCode } from '../check-ticket.ts'
@@ -22,6 +22,8 @@ type Parts = Pick<Database, 'db'> & {
 const noWin = { message: 'This win is not public.', reason: 'not_found' }
 
 const params = z.object({ id: z.string().max(40) })
+
+const pictured = (summary: string) => ({ summary, responses: documented({ ...READ_ERRORS }) })
 
 /** How long a picture may be kept: a winner who hides it does not wait longer. */
 const KEPT_SECONDS = 300
@@ -56,7 +58,7 @@ export function winPageRoutes(deps: Parts) {
       },
       {
         ...{ params, transform: perAddress(deps, 'publicRead') },
-        detail: { summary: 'The picture of a win' },
+        detail: pictured('The picture of a win'),
       },
     )
     .get(
@@ -70,7 +72,7 @@ export function winPageRoutes(deps: Parts) {
       },
       {
         ...{ params, transform: perAddress(deps, 'winPicture') },
-        detail: { summary: "The picture of a win as PNG, for a link's preview" },
+        detail: pictured("The picture of a win as PNG, for a link's preview"),
       },
     )
     .get(
@@ -84,7 +86,7 @@ export function winPageRoutes(deps: Parts) {
       },
       {
         ...{ params: ticketParams, transform: perAddress(deps, 'publicRead') },
-        detail: { summary: 'The picture on a ticket, by its code' },
+        detail: pictured('The picture on a ticket, by its code'),
       },
     )
 }
