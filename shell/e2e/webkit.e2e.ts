@@ -110,6 +110,7 @@ test.describe('in WebKitGTK', { tag: '@nightly' }, () => {
       await webkit.switchTo().window(shop)
       await see(webkit, saying('h2', `You're first chair at ${mountain.name}`))
       await press(webkit, saying('a', 'See ticket'))
+      await press(webkit, saying('button', 'Show code'))
       await see(webkit, By.css('main [role=img][aria-label^="QR code"], main img[alt^="QR code"]'))
     })
   })

@@ -176,7 +176,4 @@ export const head = appStyle({
 export const actions = appStyle({ display: 'flex', flexWrap: 'wrap', gap: vars.space.xs })
 
 /** As high as the ticket that has just been paid, while it loads. */
-export const arriving = appStyle({
-  blockSize: '32rem',
-  '@media': { [media.medium]: { blockSize: '24rem' } },
-})
+export const arriving = appStyle({ blockSize: '32rem' })
