@@ -45,6 +45,8 @@ const TREES: Readonly<Record<string, readonly string[]>> = {
     'mountain',
     // What stands above the cards and at the bottom of the screen.
     'notices',
+    // The stage of auctions that end one after another, on the board and for everybody.
+    'run',
     'board',
     'first-paint.tsx',
     'remote.tsx',

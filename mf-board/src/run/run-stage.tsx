@@ -78,7 +78,7 @@ function Open({ mountain, userId, rivalOf, ...bidding }: ShownProps & { mountain
         <Fight
           mountain={mountain}
           userId={userId}
-          rival={standing === 'losing' ? 'You' : rivalOf(mountain)}
+          rival={standing === 'losing' ? "You're" : rivalOf(mountain)}
         />
       </p>
       <div className={styles.clock}>

@@ -227,4 +227,4 @@ export const behind = appStyle({
 })
 
 /** A screen of its own, dark as the room of a bar. */
-export const page = appStyle({ minBlockSize: '92vh', paddingBlock: vars.space.md })
+export const page = appStyle({ minBlockSize: '100vh', paddingBlock: vars.space.md })
