@@ -34,7 +34,7 @@ export const budgets: Readonly<Record<string, readonly [own: number, whole: numb
   link: [0.3, 0.8],
   menu: [1.8, 69],
   'money-field': [0.3, 39],
-  'mountain-ridge': [2.5, 2.5],
+  'mountain-ridge': [2.9, 3],
   navigation: [0.5, 0.5],
   'night-band': [0.3, 0.3],
   'number-field': [1.8, 38],

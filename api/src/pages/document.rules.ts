@@ -319,7 +319,7 @@ const NOT_LOADED_STYLE = `#not-loaded{padding:20vh 1rem;text-align:center;font-f
  * before the first render, or when that takes too long. The shell shows failures of remotes.
  */
 const WATCHDOG = `(()=>{
-const show=()=>{const told=document.getElementById('not-loaded');if(!told)return;told.previousElementSibling?.remove();told.hidden=false;told.querySelector('button').onclick=()=>location.reload()};
+const show=()=>{const told=document.getElementById('not-loaded');if(!told)return;(document.querySelector('[data-rendered]')??told.previousElementSibling)?.remove();told.hidden=false;told.querySelector('button').onclick=()=>location.reload()};
 const showOnceParsed=()=>document.readyState==='loading'?addEventListener('DOMContentLoaded',show):show();
 addEventListener('error',({target})=>{if(target===window||target.tagName==='SCRIPT'&&!target.src.includes('/remotes/'))showOnceParsed()},true);
 setTimeout(showOnceParsed,${PATIENCE_MS})
