@@ -23,8 +23,9 @@ function endsIn(name: string, ms: number) {
 export const FinalMinutes: BoardStory = {
   beforeEach: () => {
     const sample = startSampleBoard()
+    // So close together that they are no run.
     sample.tell(endsIn('Alta', 95_000))
-    sample.tell(endsIn('Big Sky', 20_000))
+    sample.tell(endsIn('Big Sky', 70_000))
     return sample.stop
   },
   play: async ({ canvas, step }) => {

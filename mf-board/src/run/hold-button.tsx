@@ -7,7 +7,6 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useAtomValue } from 'jotai'
 import { type PointerEvent, useEffect, useRef, useState } from 'react'
 import { factsQuery, type Ticket } from '../card/mountain-calls.ts'
-import { bidFormAtom } from '../dialog/dispatch-bid-event.ts'
 import { obstacleOf } from '../own/eligibility.rules.ts'
 import { placeHeldBid } from './place-held-bid.ts'
 import * as styles from './run.css.ts'
@@ -30,14 +29,17 @@ type HoldButtonProps = {
 export function HoldButton({ mountain, userId, isLeader, isPrimary, onBid }: HoldButtonProps) {
   const { user } = useSession()
   const queries = useQueryClient()
-  const { id, cycleId, name } = mountain
+  const { id, name } = mountain
   const isPaused = useAtomValue(connectionAtom).status === 'offline'
-  const form = useAtomValue(bidFormAtom({ mountainId: id, cycleId, bidderId: userId ?? undefined }))
+  const [isPending, setPending] = useState(false)
   const minimum = minimumBid(mountain)
   const mayHold = user !== null && obstacleOf(user) === null && !isLeader && !isPaused
   const { held, holdProps, hasFired } = useHold((amount) => {
     const ticket: Ticket | undefined = queries.getQueryData(factsQuery(mountain).queryKey)
-    if (userId === null || !placeHeldBid(mountain, userId, amount, ticket)) onBid(id)
+    const answered = userId === null ? null : placeHeldBid(mountain, userId, amount, ticket)
+    if (answered === null) return onBid(id)
+    setPending(true)
+    void answered.then(() => setPending(false))
   })
   if (minimum > MAX_DOLLARS) return null
   return (
@@ -52,7 +54,7 @@ export function HoldButton({ mountain, userId, isLeader, isPrimary, onBid }: Hol
           size="large"
           fullWidth
           isDisabled={isPaused}
-          isPending={form.step.kind === 'sending'}
+          isPending={isPending}
           pendingLabel="Placing..."
           onPress={() => !hasFired() && onBid(id)}
         >
