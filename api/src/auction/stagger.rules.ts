@@ -8,15 +8,23 @@ export const staggeredStart = (now: Date, place: number, staggerMinutes: number)
 
 /**
  * Auctions keep their order, and each ends at least `gapMs` after the one before it. `run` is in the
- * order of the ends before a change, and has the ends after it. Returns those that have to end later,
- * no later than needed; with no gap, none.
+ * order of the ends before a change, and has the ends after it; `isChanged` names those that the change
+ * set itself, the first one unless it is given. Returns those that have to end later, no later than
+ * needed; with no gap, none. Behind an auction that stays, nothing moves: ends that were set closer stay.
  */
-export function keptApart<A extends { endTime: Date }>(run: readonly A[], gapMs: number): A[] {
+export function keptApart<A extends { endTime: Date }>(
+  run: readonly A[],
+  gapMs: number,
+  isChanged: (auction: A, place: number) => boolean = (_, place) => place === 0,
+): A[] {
+  if (gapMs <= 0) return []
   let least = Number.NEGATIVE_INFINITY
-  return run.flatMap((auction) => {
-    const end = gapMs > 0 ? Math.max(auction.endTime.getTime(), least) : auction.endTime.getTime()
-    least = end + gapMs
-    return end > auction.endTime.getTime() ? [{ ...auction, endTime: new Date(end) }] : []
+  return run.flatMap((auction, place) => {
+    const before = auction.endTime.getTime()
+    const end = Math.max(before, least)
+    const isLater = end > before
+    least = isLater || isChanged(auction, place) ? end + gapMs : Number.NEGATIVE_INFINITY
+    return isLater ? [{ ...auction, endTime: new Date(end) }] : []
   })
 }
 

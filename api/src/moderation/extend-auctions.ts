@@ -73,9 +73,8 @@ function keepApart(plan: Plan, mountains: readonly LockedMountain[], gapMs: numb
   const open = mountains.filter(({ cycleId }) => cycleId !== null).sort(byEnd)
   const run = open.slice(open.findIndex(({ id }) => ends.has(id)))
   const after = run.map((each) => ({ ...each, endTime: ends.get(each.id) ?? each.endTime }))
-  const moved = new Map(
-    ends.size === 0 ? [] : keptApart(after, gapMs).map(({ id, endTime }) => [id, endTime]),
-  )
+  const later = keptApart(after, gapMs, ({ id }) => ends.has(id))
+  const moved = new Map(ends.size === 0 ? [] : later.map(({ id, endTime }) => [id, endTime]))
   return {
     ...plan,
     extended: plan.extended.map((each) => ({

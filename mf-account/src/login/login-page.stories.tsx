@@ -103,7 +103,7 @@ export const Pending: Story = {
   beforeEach: answering(() => new Promise(() => {})),
   play: async ({ canvas }) => {
     await logIn(canvas)
-    await expect(await canvas.findByText('Logging in...')).toBeVisible()
+    await expect(await canvas.findByRole('button', { name: 'Logging in...' })).toBeVisible()
   },
 }
 

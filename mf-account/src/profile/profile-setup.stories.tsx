@@ -59,7 +59,7 @@ export const Pending: Story = {
   play: async ({ canvas }) => {
     setupProfile.mockImplementationOnce(never)
     await complete(canvas)
-    await expect(await canvas.findByText('Setting up...')).toBeVisible()
+    await expect(await canvas.findByRole('button', { name: 'Setting up...' })).toBeVisible()
     // The live feed may report the complete profile before the response.
     await expect(() => store.get(profileHeldAtom)).toBe(true)
   },

@@ -136,7 +136,7 @@ export const Pending: Story = {
   play: async ({ canvas }) => {
     register.mockReturnValue(new Promise(() => {}))
     await submit(canvas, filled)
-    await expect(await canvas.findByText('Creating Account...')).toBeVisible()
+    await expect(await canvas.findByRole('button', { name: 'Creating Account...' })).toBeVisible()
   },
 }
 

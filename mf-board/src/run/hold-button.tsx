@@ -84,9 +84,11 @@ function useHold(onHeld: (amount: number) => void) {
   }
   const holdProps = (amount: number) => ({
     // While it is captured: the button keeps its presses to itself.
-    onPointerDownCapture: ({ button }: PointerEvent) => {
+    onPointerDownCapture: ({ button, isPrimary }: PointerEvent) => {
+      // A second finger ends what the first one holds.
+      end()
       fired.current = false
-      if (button !== 0) return
+      if (button !== 0 || !isPrimary) return
       setHeld(amount)
       timer.current = setTimeout(() => {
         fired.current = true
