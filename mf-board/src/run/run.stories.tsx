@@ -61,6 +61,18 @@ export const OnStage: BoardStory = {
       await expect(() => screen.queryByRole('dialog')).toBeNull()
       await expect(bids).toEqual([])
     })
+    // Left behind, the first finger's timer would count in the next step.
+    await step('a second finger ends the hold of the first', async () => {
+      const target = bidButton(canvas)
+      await userEvent.pointer([
+        { keys: '[TouchA>]', target },
+        { keys: '[TouchB>]', target },
+      ])
+      await expect(() => stage(canvas).getByText('Hold to bid')).toBeVisible()
+      await userEvent.pointer(['[/TouchB]', '[/TouchA]'].map((keys) => ({ keys, target })))
+      await userEvent.keyboard('{Escape}')
+      await expect(() => screen.queryByRole('dialog')).toBeNull()
+    })
     await step('a held press places the amount that it began with', async () => {
       const button = bidButton(canvas)
       await userEvent.pointer({ keys: '[MouseLeft>]', target: button })
