@@ -1,8 +1,6 @@
 /** What a screen reader goes on announcing while a dialog is open. */
 const HEARD = '[data-live-announcer], [data-react-aria-top-layer]'
 
-const FOLLOWS = Node.DOCUMENT_POSITION_FOLLOWING
-
 /**
  * Keeps the page behind a dialog from scrolling, and hides it from screen readers whose cursor ignores
  * `aria-modal`. Not by `inert`, which restyles every element; the dialog keeps the focus itself. Returns
@@ -14,7 +12,11 @@ export function blockPage(layer: HTMLElement): () => void {
     for (const child of parent.children) {
       if (child === layer || child.matches(HEARD) || child.hasAttribute('aria-hidden')) continue
       // A layer above this one, which was opened before this one's first frame.
-      if (layer.compareDocumentPosition(child) === FOLLOWS && child.matches('[popover]')) continue
+      if (
+        layer.compareDocumentPosition(child) === Node.DOCUMENT_POSITION_FOLLOWING &&
+        child.matches('[popover]')
+      )
+        continue
       if (child.querySelector(HEARD)) hide(child)
       else {
         child.setAttribute('aria-hidden', 'true')
