@@ -15,7 +15,7 @@ export const memberOf = (shared: string): string => `${TABLE}['${shared}']`
 /** The shared module that a module of a remote's build stands for, or null. */
 export const sharedIn = (identifier: string): string | null => MEMBER.exec(identifier)?.[1] ?? null
 
-/** Lets each chunk of a remote wait for those of the shell that its modules use. */
+/** Makes each chunk of a remote wait for the shell's chunks that its modules use. */
 export class LateFamilies {
   apply(compiler: Compiler): void {
     compiler.hooks.thisCompilation.tap('LateFamilies', (compilation) => {

@@ -100,7 +100,7 @@ test('a page shows nothing of the page that was rendered before', async () => {
   const barelyAlone = await render(barely)
   expect(barelyAlone).not.toContain('My last bid')
   const ofAnn = pageOf(ann, bob, ['Alta', 'Vail'])
-  // The same mountains, of a later moment.
+  // The same mountains at a later time.
   const mountains = ofAnn.mountains?.map((mountain) => ({ ...mountain, seq: 9 }))
   const messages = [{ id: idOf(80), message: 'Snow tonight' }]
   const html = await render({

@@ -48,7 +48,7 @@ export async function buildServerBundle(options: PartOptions, isShell: boolean) 
   }
 }
 
-/** Imported, not required: packages have another copy for that. */
+/** Uses `import`, because `require` would get another copy of some packages. */
 function shellEntry(dir: string, names: readonly string[]) {
   const imports = names.map((name, at) => `import * as m${at} from '${name}'`)
   const shared = names.map((name, at) => `'${name}': m${at}`)

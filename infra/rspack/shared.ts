@@ -7,9 +7,9 @@ import type { ProvidedVersions, RequiredVersions } from '@firstchair/contract'
  * in place of the packages.
  */
 export const TABLE = 'firstchairShared'
-/** The module of the shell that fills both, from its folder. */
+/** The virtual module, in the shell's folder, that fills both tables. */
 export const SHARED_TABLE = 'firstchair-shared.js'
-/** How to load those that come after the shell: by name, a function. */
+/** The page's table of functions that load the modules that come after the shell, by name. */
 export const LATE_TABLE = 'firstchairLate'
 
 /** Only remotes use it, so it comes after the first load. */
@@ -127,7 +127,7 @@ type Manifest = { version: string; dependencies?: Record<string, string> }
 const readManifest = (folder: string): Manifest =>
   JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as Manifest // bun has read it for the installation
 
-/** What the shell provides of a library whose every name would be too much, from the shell's folder. */
+/** Libraries of which the shell provides only some exports: the module that lists them, from the shell's folder. */
 const PARTS: Readonly<Record<string, string>> = {
   '@tanstack/react-query': './src/remotes/page-query.ts',
 }

@@ -39,7 +39,7 @@ const NOBODY: User = {
   ...{ paypalEmail: 'nobody', isAdmin: 0, isArchived: 0, emailVerified: 1, createdAt: '' },
   approvalStatus: 'approved',
 }
-/** Until its code is compiled. */
+/** How many renders it takes until the code has been compiled. */
 const TIMES = 3
 const PATIENCE_MS = 2_000
 

@@ -24,9 +24,9 @@ export type ScreenRenderer = {
   stop: () => Promise<void>
 }
 
-/** Of a page, with its wait in the queue. */
+/** For one page, including its wait in the queue. */
 const LIMIT_MS = 50
-/** A worker that does not answer for so long hangs. */
+/** A worker that takes longer than this has hung. */
 const HANGS_MS = 2_000
 /** How long pages do without one that has failed: starting it costs a fifth of a second. */
 const REST_MS = 10_000
@@ -53,7 +53,7 @@ export function createScreenRenderer({ buildsDir, log }: Options): ScreenRendere
     const key = JSON.stringify(options)
     const found = workers.get(key)
     const worker = found?.isUsable() ? found : startWorker(options)
-    // The one that is used longest ago comes first.
+    // The least recently used comes first.
     workers.delete(key)
     workers.set(key, worker)
     for (const [oldest, { stop }] of workers) {
@@ -80,7 +80,7 @@ export function createScreenRenderer({ buildsDir, log }: Options): ScreenRendere
 }
 
 type ScreenWorker = {
-  /** Also while it rests. */
+  /** False once a failed worker has rested long enough to be replaced. */
   isUsable: () => boolean
   render: (remote: string, page: ShownPage, limitMs: number) => Promise<string | null>
   stop: () => Promise<unknown>

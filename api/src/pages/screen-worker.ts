@@ -17,14 +17,14 @@ type Shell = {
 
 const { shell: shellFile, dataset } = workerData as WorkerOptions // as the renderer starts it
 const load = createRequire(import.meta.url)
-// The names by which the bundles know both.
+// The global names that the bundles read.
 Object.assign(globalThis, { firstchairDocument: dataset })
 const shell = load(shellFile) as Shell // our build wrote it
 Object.assign(globalThis, { firstchairShared: shell.shared })
 
 async function answerTo({ id, remote, page, until }: RenderQuestion): Promise<RenderAnswer> {
   try {
-    // Nobody waits any more.
+    // The page has been sent without it.
     if (Date.now() > until) return { id }
     return { id, html: await shell.render(page, load(remote)) }
   } catch (error) {

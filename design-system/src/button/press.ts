@@ -19,7 +19,7 @@ export function usePress({ onPress, isPending = false, autoFocus = false }: Pres
     ref,
     'aria-disabled': isPending || undefined,
     onClick: (event: MouseEvent<HTMLButtonElement>) => {
-      // Not a submission of its form either.
+      // Nor may it submit its form.
       if (isPending) return event.preventDefault()
       // Safari does not focus a pressed button, and a dialog returns the focus to what opened it. Enter
       // in a field clicks the button of its form, without a `detail`, and keeps the focus.

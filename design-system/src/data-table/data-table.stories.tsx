@@ -128,7 +128,7 @@ export const MovedThroughByKeyboard: Story = {
 }
 const onOpen = fn()
 
-/** A press of a button in a row does not open the row, too. */
+/** Pressing a button in a row must not also open the row. */
 export const ButtonsOfARowAreTheirOwn: Story = {
   render: () => (
     <SampleTable

@@ -8,7 +8,7 @@ export type OpenDialog = {
   focused?: HTMLElement
 }
 
-/** The topmost is last. It alone answers keys, and keeps the focus. */
+/** Open layers, the topmost last. Only that one handles keys and keeps the focus. */
 export const openDialogs: OpenDialog[] = []
 
 /** Toasts lie above dialogs, and keep their own keys. */

@@ -3,7 +3,7 @@ import { blockPage } from './block-page.ts'
 import { recordDialogs } from './dialog-history.ts'
 import { type OpenDialog, openDialogs, takeFocus } from './open-dialogs.ts'
 
-/** Calls it after the next frame; returns how to cancel that. */
+/** Calls `act` after the next frame. Returns a function that cancels it. */
 function afterFrame(act: () => void): () => void {
   let timer: ReturnType<typeof setTimeout>
   const frame = requestAnimationFrame(() => {

@@ -3,7 +3,7 @@ import { createContext, type MouseEvent, use } from 'react'
 /** How to go to a page of this site without loading a document; null on a stand-alone page. */
 export const Navigation = createContext<((path: string) => void) | null>(null)
 
-/** The rest is the browser's: other sites, new tabs and windows, downloads. */
+/** The browser handles everything else: other sites, new tabs and windows, downloads. */
 const isFollowed = (event: MouseEvent<HTMLAnchorElement>): boolean =>
   !event.defaultPrevented &&
   event.currentTarget.origin === location.origin &&

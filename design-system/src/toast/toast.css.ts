@@ -11,7 +11,7 @@ const swipedAway = keyframes({
   to: { transform: 'translateX(110%)', opacity: 0 },
 })
 
-/** A popover while it has a toast, to lie above dialogs. It is rendered always, for screen readers. */
+/** A popover while it has a toast, so that it lies above dialogs. Always rendered, for screen readers. */
 export const region = componentStyle({
   position: 'fixed',
   insetBlock: 'auto 0',

@@ -76,7 +76,7 @@ function useHold(onHeld: (amount: number) => void) {
   const [held, setHeld] = useState<number | null>(null)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const fired = useRef(false)
-  // What has gone is not pressed any more.
+  // A button that has been removed is no longer held.
   useEffect(() => () => clearTimeout(timer.current), [])
   function end(): void {
     clearTimeout(timer.current)

@@ -8,7 +8,7 @@ type Drawn = Omit<WinPicture, 'brand'>
 /** The page of a win, and what its picture is drawn from. */
 export type WinPageParts = { page: WinPage; picture: Drawn }
 
-/** What the default of `wins.page_id` makes. */
+/** The format of ids that the default of `wins.page_id` creates. */
 const PAGE_ID = /^[\w-]{22}$/
 
 /** The public page of a win; null if there is none, or its winner hides it. */
@@ -37,7 +37,7 @@ async function partsOf(db: Db, win: ShownWin): Promise<WinPageParts> {
   }
 }
 
-/** Prices as shares between the lowest and the highest one. */
+/** Each price from 0, the lowest, to 1, the highest. */
 function stepsOf(prices: readonly { at: number; amount: number }[]): Step[] {
   const amounts = prices.map(({ amount }) => amount)
   const [low, high] = [Math.min(...amounts), Math.max(...amounts)]

@@ -8,7 +8,7 @@ import { drawPicture, type WinPicture } from './win-picture.rules.ts'
 const GLYPHS = join(import.meta.dir, 'glyphs.txt')
 let glyphs: ReturnType<typeof parseGlyphs> | undefined
 
-/** The picture of a win as SVG, without scripts and without addresses. */
+/** The picture of a win as SVG, without scripts or links. */
 export function svgOf(win: WinPicture): string {
   glyphs ??= parseGlyphs(readFileSync(GLYPHS, 'utf8'))
   return drawPicture(win, glyphs)

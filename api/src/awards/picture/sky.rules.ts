@@ -55,7 +55,7 @@ export function lightAt(minute: number): { isSun: boolean; x: number; y: number 
   return { isSun, x, y: 1 - Math.sin(Math.PI * x) }
 }
 
-/** Alike each time, and another for each seed: the R2 sequence spreads points evenly without rows. */
+/** The same points for the same seed. The R2 sequence spreads them evenly without forming rows. */
 export const scattered = (count: number, seed: number): { x: number; y: number }[] =>
   Array.from({ length: count }, (_, at) => ({
     x: ((at + 1) * 0.7548777 + seed * 0.137) % 1,

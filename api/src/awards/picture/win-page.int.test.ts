@@ -51,7 +51,7 @@ describe('the public page of a win', () => {
     for (const secret of [code, winId, anna.id, anna.email]) {
       expect(texts.filter((text) => text.includes(secret))).toEqual([])
     }
-    // Nor is its id taken for a code or for the win by a route that acts on them.
+    // Routes that act on a win or a ticket refuse the page's id.
     expect((await get(`/api/tickets/check/${pageId}`)).status).toBe(404)
     expect((await anna.call('POST', `/api/wins/${pageId}/decline`)).status).toBe(404)
     expect((await payments.api.admin('POST', `/api/admin/tickets/${pageId}/use`)).status).toBe(404)

@@ -66,7 +66,7 @@ export function winPageRoutes(deps: Parts) {
       async ({ params: { id }, status }) => {
         const found = await readWinPage(deps.db, id)
         if (!found) return status(404, noWin)
-        // A preview with the product's own picture is better than one without.
+        // A link's preview with the product's own picture is better than one with none.
         const png = await render(branded(found.picture)).catch(() => Bun.file(PREVIEW_FILE))
         return new Response(png, { headers: previewHeaders(KEPT_SECONDS) })
       },

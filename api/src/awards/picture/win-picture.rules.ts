@@ -5,7 +5,7 @@ import { lightAt, mixed, scattered, skyAt } from './sky.rules.ts'
 /** The size of a link's preview. */
 export const SIZE = { width: 1200, height: 630 } as const
 
-/** A price that stood from a time on; both from 0, the beginning and the first price, to 1. */
+/** From which time on a price stood. Both run from 0 (the start, the first price) to 1. */
 export type Step = { at: number; price: number }
 
 /** What a win's picture is drawn from. */
@@ -21,7 +21,7 @@ export type WinPicture = {
 }
 
 const { width, height } = SIZE
-/** Pixels for a unit of the ridge, and where the forest ends and the ground with the words begins. */
+/** Pixels per unit of the ridge, and the height at which the ground with the text begins. */
 const SCALE = 2.5
 const GROUND = 200 * SCALE
 const LEFT = width / 2 - 600 * SCALE
@@ -69,7 +69,7 @@ ${drawWords(win, dark, glyphs)}
 </svg>`
 }
 
-/** The picture in words, for who does not see it. */
+/** The picture in words, for people who cannot see it. */
 export const pictureText = ({ winner, mountain, text }: WinPicture): string =>
   `${mountain}, won by ${winner}: ${text}. The snow line on the mountain is the price over time.`
 
