@@ -95,10 +95,10 @@ test.describe('in WebKitGTK', { tag: '@nightly' }, () => {
       const nora = await product.arrive('@nora')
       await signIn(webkit, product, '@nora', product.bidderPassword)
       const mountain = await sell(product, [[nora, 120]])
-      await see(
-        webkit,
-        By.xpath(`//section[@aria-label = "Results"][contains(., "${mountain.name}")]`),
-      )
+      // The card tells it if it is in view, else the bar.
+      const card = `${cardOf(mountain.name)}[contains(., "You won")]`
+      const bar = `//section[@aria-label = "Results"][contains(., "${mountain.name}")]`
+      await see(webkit, By.xpath(`${card} | ${bar}`))
 
       await webkit.get(`${product.url}/wins`)
       const shop = await webkit.getWindowHandle()
