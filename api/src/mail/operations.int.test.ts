@@ -147,7 +147,7 @@ describe('a mail server that is down', () => {
     )
     expect(waits).toMatchObject({ to: 'nora@example.com', kind: 'reset', state: 'waiting' })
 
-    smtp = await startTestSmtp([], Number(new URL(smtp.url).port))
+    smtp = await startTestSmtp([], smtp.port)
     expect(await until(ready, (it) => Object(it).mail === 'up')).toMatchObject({ status: 'ok' })
     expect(await mails('state=waiting')).toEqual([])
   })

@@ -16,6 +16,8 @@ export type SmtpManner =
 
 export type TestSmtp = {
   url: string
+  /** Where it listens itself; `url` may lead there over a slow link. */
+  port: number
   /** Message-IDs of the mails that were taken over, in order. */
   taken: string[]
   connections: () => number
@@ -45,6 +47,7 @@ export async function startTestSmtp(
   await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve))
   return {
     url: `smtp://127.0.0.1:${await portThrough('mail', port)}`,
+    port,
     taken,
     connections: () => connections,
     stop: () =>
