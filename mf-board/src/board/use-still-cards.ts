@@ -10,20 +10,27 @@ function roomAbove(grid: Element): number {
   return room < -ROUNDED_PX ? Infinity : room
 }
 
+/** Where the cards begin, from the top of the page. */
+function topOfCards(): number | null {
+  const grid = document.querySelector('[data-grid]')
+  return grid && grid.getBoundingClientRect().top + scrollY
+}
+
 /**
  * When the lane above the cards has another number of rows, the page scrolls by as much as the cards
  * have moved; while nobody uses the board, only until the header would cover its top.
  */
 export function useStillCards(rows: number, isHeld: boolean): void {
-  const before = useRef({ rows, top: 0 })
+  const shown = useRef(rows)
+  // Measured while rendering, because afterwards the cards have moved; and only then, because measuring
+  // lays the page out.
+  const before = rows === shown.current ? null : topOfCards()
   useLayoutEffect(() => {
+    shown.current = rows
     const grid = document.querySelector('[data-grid]')
-    if (!grid) return
-    const top = grid.getBoundingClientRect().top + scrollY
-    const moved = top - before.current.top
-    if (rows !== before.current.rows) {
-      scrollBy({ top: isHeld ? moved : Math.min(moved, roomAbove(grid)), behavior: 'instant' })
-    }
-    before.current = { rows, top }
-  })
+    const top = topOfCards()
+    if (before === null || grid === null || top === null) return
+    const moved = top - before
+    scrollBy({ top: isHeld ? moved : Math.min(moved, roomAbove(grid)), behavior: 'instant' })
+  }, [rows, before, isHeld])
 }
