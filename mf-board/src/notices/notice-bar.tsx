@@ -76,8 +76,10 @@ function makeRoom(bar: HTMLElement | null) {
   const { style } = document.documentElement
   const observer = new ResizeObserver(() => {
     const { height } = bar.getBoundingClientRect()
-    style.scrollPaddingBlockEnd = height > 0 ? `${height + ROOM_PX}px` : ''
-    style.setProperty('--bars', `${height}px`)
+    const px = (length: number) => (height > 0 ? `${length}px` : '')
+    style.scrollPaddingBlockEnd = px(height + ROOM_PX)
+    // Without a bar nothing is set: a new value here costs the style of the whole page.
+    style.setProperty('--bars', px(height))
   })
   observer.observe(bar)
   return () => {
