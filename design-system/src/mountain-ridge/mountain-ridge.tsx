@@ -1,5 +1,5 @@
 import { drawRidge, HEIGHT, outlinesOf, type Point, type Ridge, WIDTH } from '@firstchair/ridge'
-import { memo } from 'react'
+import { memo, useDeferredValue } from 'react'
 import { useIsAwake } from '../awake/use-is-awake.ts'
 import * as styles from './mountain-ridge.css.ts'
 
@@ -27,8 +27,9 @@ export const MountainRidge = memo(function MountainRidge({
   tone = 'neutral',
   light = 'day',
 }: MountainRidgeProps) {
-  // With their paths, a document with a board of mountains would be four times as long.
-  const ridge = useIsAwake() ? ridgeOf(name) : null
+  // With their paths, a document with a board of mountains would be four times as long. Deferred, so
+  // that drawing all of them does not block a press.
+  const ridge = useDeferredValue(useIsAwake()) ? ridgeOf(name) : null
   return (
     <svg
       className={`${styles.root} ${styles.tones[tone]} ${styles.lights[light]}`}
