@@ -95,12 +95,18 @@ function workOf({ traceEvents }: Trace): Pick<FirstLoad, 'main' | 'drawing' | 'b
   return busiest
 }
 
-/** The processor time of the main thread in ms of a phone, from an act to the frame after it. */
+/**
+ * The processor time of the main thread in ms of a phone, from an act until the page has nothing left
+ * to do: what it defers is part of the answer.
+ */
 export async function workIn({ page, lab }: Phone, act: () => Promise<unknown>): Promise<number> {
   const before = await workSoFar(lab)
   await act()
   await page.evaluate(
-    () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
+    () =>
+      new Promise((done) =>
+        requestAnimationFrame(() => requestAnimationFrame(() => requestIdleCallback(done))),
+      ),
   )
   return ((await workSoFar(lab)) - before) * PHONE
 }
