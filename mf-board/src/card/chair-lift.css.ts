@@ -46,6 +46,7 @@ export const chair = appStyle({
   transitionProperty: 'transform',
   transitionDuration: vars.motion.slow,
   transitionTimingFunction: vars.motion.standard,
+  selectors: { '[data-hasty] > &': { transition: 'none', animationName: 'none' } },
   '@media': { [media.forcedColors]: { color: 'CanvasText', stroke: 'CanvasText' } },
 })
 

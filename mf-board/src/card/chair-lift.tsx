@@ -13,10 +13,15 @@ type ChairLiftProps = { mountain: Mountain; userId: string | null; standing: Sta
  * top. A bid moves the chairs past each other. Decoration: the card says the user's standing in words.
  */
 export const ChairLift = memo(function ChairLift({ mountain, userId, standing }: ChairLiftProps) {
-  const { bidders, present } = useStandings(mountain)
+  const { bidders, present, isHasty } = useStandings(mountain)
   const chairs = chairsOf(bidders, standing === 'losing' ? userId : null)
   return (
-    <div className={styles.lift} data-chairs={chairs.length} aria-hidden="true">
+    <div
+      className={styles.lift}
+      data-chairs={chairs.length}
+      data-hasty={isHasty || undefined}
+      aria-hidden="true"
+    >
       <Cable />
       {/* In one order: an element that is moved in the document would not glide. */}
       {chairs.toSorted().map((bidder) => (
@@ -31,19 +36,27 @@ export const ChairLift = memo(function ChairLift({ mountain, userId, standing }:
   )
 })
 
-/** The bidders of the open cycle, and those of them who were there when the page read them. */
+/** Chairs that would be moved again before they have arrived are put in their places. */
+const HASTE_MS = 1_000
+
+/**
+ * The bidders of the open cycle, those of them who were there when the page read them, and whether
+ * bids follow each other so fast that gliding chairs would keep a phone busy.
+ */
 function useStandings(mountain: Led & Pick<Mountain, 'id'>) {
   const read = useQuery(activityQuery).data?.pulses.get(mountain.id)
   const [known, setKnown] = useState(() => {
     const standings = standingsOf(mountain)
-    return { read, standings, present: new Set(standings.bidders) }
+    return { read, standings, present: new Set(standings.bidders), at: 0, isHasty: false }
   })
   const isRead = read !== undefined && read !== known.read
   const standings = afterState(isRead ? readStandings(read) : known.standings, mountain)
   if (isRead || standings !== known.standings) {
-    setKnown({ read, standings, present: isRead ? new Set(standings.bidders) : known.present })
+    const at = performance.now()
+    const present = isRead ? new Set(standings.bidders) : known.present
+    setKnown({ read, standings, present, at, isHasty: at - known.at < HASTE_MS })
   }
-  return { ...standings, present: known.present }
+  return { ...standings, present: known.present, isHasty: known.isHasty }
 }
 
 type BidderChairProps = { place: number; look: keyof typeof styles.looks; isNew: boolean }
