@@ -2,7 +2,7 @@ import type { OwnWin } from '@firstchair/contract'
 import { media } from '@firstchair/design-system/tokens'
 import { mountainsAtom, useIsAwake, useServerSecond } from '@firstchair/sdk'
 import { useQuery } from '@tanstack/react-query'
-import { atom, useAtomValue } from 'jotai'
+import { atom, useAtomValue, useStore } from 'jotai'
 import { type RefObject, useEffect, useMemo, useState } from 'react'
 import { boardWinsQuery } from '../own/board-wins.ts'
 import { myLastBidsAtom } from '../own/my-bids.ts'
@@ -43,7 +43,7 @@ export function useNotices(
               bids: get(myLastBidsAtom),
               wins,
               outcomes: get(outcomesAtom),
-              seen: { ...inView, dismissed },
+              seen: { ...get(inView), dismissed },
               now,
               stage,
               held: { lane, most, isHeld },
@@ -64,12 +64,15 @@ export function useNotices(
 /** What covers the ends of the screen. */
 const COVERED = '-48px 0px -72px'
 
-/** Which cards are in view, and whether the lane is. `shown` changes with the elements of the board. */
+/**
+ * Which cards are in view, and whether the lane is. `shown` changes with the elements of the board. An
+ * atom, because the board renders only if the notices change.
+ */
 function useInView(board: RefObject<HTMLElement | null>, shown: string) {
-  const [inView, setInView] = useState<{ cards: readonly string[]; isLaneInView: boolean }>({
-    cards: [],
-    isLaneInView: true,
-  })
+  const store = useStore()
+  const [inView] = useState(() =>
+    atom<{ cards: readonly string[]; isLaneInView: boolean }>({ cards: [], isLaneInView: true }),
+  )
   // biome-ignore lint/correctness/useExhaustiveDependencies: other elements are observed
   useEffect(() => {
     const visible = new Set<Element>()
@@ -80,7 +83,7 @@ function useInView(board: RefObject<HTMLElement | null>, shown: string) {
           else visible.delete(target)
         }
         const seen = [...visible]
-        setInView({
+        store.set(inView, {
           cards: seen.flatMap((one) => one.getAttribute('data-mountain') ?? []),
           isLaneInView: seen.some((one) => one.hasAttribute('data-lane')),
         })
@@ -90,6 +93,6 @@ function useInView(board: RefObject<HTMLElement | null>, shown: string) {
     for (const one of board.current?.querySelectorAll('[data-mountain], [data-lane]') ?? [])
       observer.observe(one)
     return () => observer.disconnect()
-  }, [board, shown])
+  }, [board, shown, store, inView])
   return inView
 }
