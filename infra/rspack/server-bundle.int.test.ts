@@ -112,3 +112,12 @@ test('a page shows nothing of the page that was rendered before', async () => {
   expect(await render(barely)).toBe(barelyAlone)
   expect(await render(ofBob)).toBe(alone)
 })
+
+test('a screen that fails says why', async () => {
+  const broken = () => {
+    throw new Error('broken')
+  }
+  const remote = { slots: { board: async () => ({ default: broken }) } }
+  const page = { path: '/', search: '', data: pageOf(ann, bob, ['Alta', 'Vail']) }
+  await expect(shell.render(page, { remote, rendered: ['#board'] })).rejects.toThrow('broken')
+})

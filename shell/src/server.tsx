@@ -1,6 +1,7 @@
 import { homeSlot, type PageData } from '@firstchair/contract'
 import type { Remote } from '@firstchair/sdk'
-import { seedOnServer } from '@firstchair/sdk/host'
+import { SdkProvider, seedOnServer } from '@firstchair/sdk/host'
+import type { ReactNode } from 'react'
 import { renderToString } from 'react-dom/server'
 import { Router } from 'wouter'
 import { App } from './app.tsx'
@@ -26,15 +27,25 @@ export async function render(
   if (slot === null || !rendered.includes(`#${slot}`)) return null
   const load = remote.slots?.[slot]
   if (load === undefined) return null
-  const loader = loaderOf(remote, await load())
+  const screen = await load()
+  const loader = loaderOf(remote, screen)
   seedOnServer(data)
-  const html = renderToString(
-    <Router ssrPath={path} ssrSearch={search}>
-      <App remotes={{ registry: data.registry, overrides: {}, loader, reports: NO_REPORTS }} />
-    </Router>,
+  const rendering = (content: ReactNode) =>
+    renderToString(
+      <Router ssrPath={path} ssrSearch={search}>
+        {content}
+      </Router>,
+    )
+  const remotes = { registry: data.registry, overrides: {}, loader, reports: NO_REPORTS }
+  const html = rendering(<App remotes={remotes} />)
+  if (!html.includes(UNFINISHED)) return html
+  // React keeps to itself what has failed within a boundary; outside, it throws that.
+  rendering(
+    <SdkProvider>
+      <screen.default />
+    </SdkProvider>,
   )
-  if (html.includes(UNFINISHED)) throw new Error(`${path} was not rendered to its end.`)
-  return html
+  throw new Error(`${path} was not rendered to its end.`)
 }
 
 type Screen = Awaited<ReturnType<LoadScreen>>
