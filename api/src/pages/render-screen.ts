@@ -40,7 +40,7 @@ const NOBODY: User = {
   approvalStatus: 'approved',
 }
 /** How many renders it takes until the code has been compiled. */
-const TIMES = 3
+const TIMES = 10
 const PATIENCE_MS = 2_000
 
 /** Renders a board that nobody sees: the code of the first page takes longer than pages wait. */

@@ -26,9 +26,9 @@ export type ScreenRenderer = {
 
 /**
  * How long a page waits, its queue included. A render takes 4 to 15 ms of the processor, so a burst of
- * twenty pages is rendered, also while the machine does other work.
+ * fifty pages is rendered, also while the machine does other work.
  */
-const LIMIT_MS = 250
+const LIMIT_MS = 500
 /** A worker that has not answered this long after a page's limit has hung: it skips late pages. */
 const HANGS_MS = 1_000
 /** How long pages do without one that has failed: starting it costs a fifth of a second. */
