@@ -96,34 +96,12 @@ test('a screen that is shown at once has its styles, and the font is fetched bef
   expect(page).toContain('<link rel="preload" as="font" href="/shell/1/inter.woff2" crossorigin')
 })
 
-test('the styles of a first paint have the nonce, and a board without announcements has no strip', () => {
-  const page = (messages: { message: string }[]) =>
-    renderDocument({
-      ...{ nonce, shell, further: [], policy: 'default' },
-      firstPaint: '<style>.a{color:red}</style><p>Board</p>',
-      pageData: { ...pageData, ticker: { messages, settings: { scrollSpeed: 30 } } },
-    })
-  expect(page([])).toContain(
-    `<div id="root" data-ticker="none"><style nonce="${nonce}">.a{color:red}</style><p>Board</p>`,
-  )
-  expect(page([{ message: 'Powder day' }])).toContain(`<div id="root"><style nonce="${nonce}">`)
-})
-
-test('the announcements of the board are text in its first paint', () => {
+test('the styles of a first paint have the nonce', () => {
+  const firstPaint = '<style>.a{color:red}</style><p>Board</p>'
   const page = renderDocument({
-    ...{ nonce, shell, further: [], policy: 'default' },
-    firstPaint: '<p data-announcements=""></p>',
-    pageData: {
-      ...pageData,
-      ticker: {
-        messages: [{ message: '$& <b>Powder</b>' }, { message: 'Lift 3 & 4' }],
-        settings: { scrollSpeed: 30 },
-      },
-    },
+    ...{ nonce, shell, further: [], pageData, policy: 'default', firstPaint },
   })
-  expect(page).toContain(
-    '<p data-announcements="">$&amp; &lt;b>Powder&lt;/b> • Lift 3 &amp; 4 • </p>',
-  )
+  expect(page).toContain(`<div id="root"><style nonce="${nonce}">.a{color:red}</style><p>Board</p>`)
 })
 
 test('a first paint names the number of mountains and the length of the cycles', () => {

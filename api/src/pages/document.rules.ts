@@ -126,21 +126,6 @@ function splitShell(shell: readonly ReleasedFile[]) {
 const withNonce = (firstPaint: string, nonce: string): string =>
   firstPaint.replaceAll('<style>', `<style nonce="${nonce}">`)
 
-/** The first paint keeps a line for the ticker; this removes it if there are no messages. */
-const withoutTicker = ({ ticker }: PageData): string =>
-  ticker?.messages.length === 0 ? ' data-ticker="none"' : ''
-
-/**
- * The announcements are written into the element that a first paint marks for them: as the largest
- * text of the board they must not wait for scripts.
- */
-const withAnnouncements = (firstPaint: string, { ticker }: PageData): string =>
-  firstPaint.replace('data-announcements="">', (mark) =>
-    ticker
-      ? `${mark}${attribute(ticker.messages.map(({ message }) => `${message} • `).join(''))}`
-      : mark,
-  )
-
 /** The texts of a first paint that depend on data, in the elements that it marks with `data-fill`. */
 function withFills(
   firstPaint: string,
@@ -186,7 +171,7 @@ function accentStyle(accent: string): string {
 }
 
 const withData = (firstPaint: string, pageData: PageData, brand: DocumentBrand): string =>
-  withLogo(withFills(withAnnouncements(firstPaint, pageData), pageData, brand), brand)
+  withLogo(withFills(firstPaint, pageData, brand), brand)
 
 /** The data attributes of `<html>`: what the page's code knows of the installation before its data. */
 export function datasetOf(
@@ -248,7 +233,7 @@ ${[...others, ...further.filter((file) => !isShown(file))].map((file) => preload
 ${entry ? use(entry, nonce) : ''}
 </head>
 <body>
-${rendered ? `${awaited(rendered, nonce)}${notLoaded(name)}` : `<div id="root"${withoutTicker(pageData)}>${firstPaint === undefined ? LOADING : withData(withNonce(firstPaint, nonce), pageData, brand)}${notLoaded(name)}</div>`}
+${rendered ? `${awaited(rendered, nonce)}${notLoaded(name)}` : `<div id="root">${firstPaint === undefined ? LOADING : withData(withNonce(firstPaint, nonce), pageData, brand)}${notLoaded(name)}</div>`}
 <noscript><p class="no-scripts">${name} is a live auction: please turn on JavaScript to see the board and to bid.</p></noscript>
 </body>
 </html>

@@ -6,7 +6,6 @@ import { FROZEN_AT, startSampleBoard } from '../sample-board.ts'
 import { withNotices } from '../sample-story.tsx'
 import { onStage } from '../stage.tsx'
 import { BoardScreen } from './board.tsx'
-import { BoardSkeleton } from './board-skeleton.tsx'
 
 const meta = {
   title: 'Screens/Board/Connection',
@@ -20,24 +19,6 @@ const meta = {
 export default meta
 
 type Story = StoryObj<typeof meta>
-
-/** A card is as high as its placeholder, so nothing moves when the data arrives. */
-export const SkeletonHeight: Story = {
-  render: () => (
-    <>
-      <BoardScreen state="ready" />
-      <BoardSkeleton />
-    </>
-  ),
-  play: async ({ canvas, canvasElement }) => {
-    const loaded = canvas.getByRole('article', { name: 'Big Sky' })
-    const skeletons = canvasElement.querySelectorAll('[aria-hidden] > div > div > div')
-    const { height } = loaded.getBoundingClientRect()
-    await expect(() =>
-      Math.abs((skeletons[0]?.getBoundingClientRect().height ?? 0) - height),
-    ).toBeLessThanOrEqual(1)
-  },
-}
 
 /** Each change of the connection is announced once. */
 export const ConnectionAnnounced: Story = {

@@ -185,31 +185,9 @@ export const footer = appStyle({
   color: vars.color.text.muted,
 })
 
-/** As high as the strip of announcements; the document says when there are none. */
-export const tickerFrame = appStyle({
-  colorScheme: 'dark',
-  display: 'grid',
-  alignItems: 'center',
-  // The place of the pause button.
-  paddingInlineStart: `calc(${vars.size.control.small} + ${vars.space.xs} + ${vars.space.md})`,
-  paddingInlineEnd: vars.space.md,
-  blockSize: `calc(2rem + 2 * ${vars.border.thin})`,
-  background: vars.color.night.raised,
-  borderBlock: `${vars.border.thin} solid ${vars.color.night.border}`,
-  selectors: { '[data-ticker="none"] &': { display: 'none' } },
+/** As high as the toolbar. */
+export const loading = appStyle({
+  alignContent: 'center',
+  minBlockSize: vars.size.control.medium,
+  color: vars.color.text.muted,
 })
-
-/**
- * Where the strip begins to scroll: in its middle, or at its start if it is longer. A little larger
- * than the strip's text, which the browser would otherwise take for a larger paint.
- */
-export const tickerText = appStyle({
-  display: 'flex',
-  justifyContent: 'space-around',
-  overflow: 'hidden',
-  whiteSpace: 'pre',
-  fontSize: `calc(1.12 * ${vars.font.size.small})`,
-  color: vars.color.text.default,
-})
-
-export const loading = appStyle({ color: vars.color.text.muted })

@@ -2,6 +2,7 @@ import { DEFAULT_SCROLL_SPEED } from '@firstchair/contract'
 import { Container } from '@firstchair/design-system/container'
 import { ErrorState } from '@firstchair/design-system/error-state'
 import { formatClock } from '@firstchair/design-system/server-clock'
+import { Skeleton } from '@firstchair/design-system/skeleton'
 import { Ticker } from '@firstchair/design-system/ticker'
 import {
   lastUpdatedAtom,
@@ -14,10 +15,11 @@ import {
 } from '@firstchair/sdk'
 import { useQuery } from '@tanstack/react-query'
 import { atom, useAtomValue } from 'jotai'
+import { card } from '../card/card.css.ts'
+import { picture } from '../card/card-picture.css.ts'
 import * as styles from './board.css.ts'
 import { BoardHeader } from './board-header.tsx'
 import { BoardMain } from './board-main.tsx'
-import { BoardSkeleton } from './board-skeleton.tsx'
 
 /** Rounded to the second that is shown, so that it renders at most once a second. */
 const lastSecondAtom = atom((get) => {
@@ -78,12 +80,27 @@ function BoardContent({ state }: { state: MountainsState }) {
   }
 }
 
+const PLACES = Array.from({ length: 16 }, (_, at) => at)
+
+/** Empty cards in the board's own grid, below a line as high as the toolbar. */
 const BoardLoading = () => (
   <div className={styles.main}>
     <p className={styles.loading} role="status">
       Loading auction data
     </p>
-    <BoardSkeleton />
+    <div className={styles.measure} aria-hidden="true">
+      <div className={styles.grid}>
+        {PLACES.map((at) => (
+          <div key={at} className={styles.cell}>
+            <div className={card}>
+              <div className={picture}>
+                <Skeleton height="100%" shape="block" />
+              </div>
+            </div>
+          </div>
+        ))}
+      </div>
+    </div>
   </div>
 )
 

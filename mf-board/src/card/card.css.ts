@@ -17,8 +17,8 @@ export const card = appStyle({
   // Limits the layout and paint of a live update to its card, and skips both outside the screen.
   contain: 'content',
   contentVisibility: 'auto',
-  // The estimated size of a card that has not been rendered yet.
-  containIntrinsicBlockSize: 'auto 16.55rem',
+  // Outside the screen a card has the height it had, or the least one.
+  containIntrinsicBlockSize: 'auto 0rem',
   display: 'grid',
   alignContent: 'start',
   gridTemplate: `
@@ -44,7 +44,6 @@ export const card = appStyle({
   },
   '@container': {
     [compact]: {
-      containIntrinsicBlockSize: 'auto 6rem',
       minBlockSize: '6.5rem',
       // The name has the whole width, the button stands beside price and leader.
       gridTemplate: `
@@ -61,7 +60,7 @@ export const card = appStyle({
       lineHeight: vars.font.line.snug,
     },
     [tight]: {
-      containIntrinsicBlockSize: 'auto 9.5rem',
+      minBlockSize: '8rem',
       gridTemplate: `
         "picture name" auto
         "picture amount" auto
@@ -83,12 +82,6 @@ export const card = appStyle({
     },
   },
 })
-
-/** A placeholder is simple enough to be rendered outside the screen too: no height is estimated. */
-export const placeholder = appStyle({ contentVisibility: 'visible' })
-
-/** In the compact list the column of the button is as wide as its content. */
-export const actionPlaceholder = appStyle({ minInlineSize: '5.5rem' })
 
 export const standings = appVariants({
   winning: { borderColor: vars.color.success.strong },
