@@ -5,7 +5,7 @@ import type { winMails } from '../tables/awards.tables.ts'
 export type DueMail = {
   winId: string
   to: string
-  kind: (typeof winMails.$inferSelect)['kind']
+  kind: Exclude<(typeof winMails.$inferSelect)['kind'], 'result'>
   firstName: string
   mountain: string
   ticketNumber: number

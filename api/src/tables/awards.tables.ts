@@ -91,6 +91,7 @@ export const wins = pgTable(
     // No two wins of a cycle have the same place in its queue.
     uniqueIndex('wins_place').on(t.cycleId, t.place),
     index('wins_user').on(t.userId, t.awardedAt.desc()),
+    index('wins_awarded').on(t.awardedAt),
     // Wins whose holder may still have to be notified.
     index('wins_lapsed')
       .on(t.paymentDeadline)
@@ -240,13 +241,22 @@ export const queueExits = pgTable(
   (t) => [primaryKey({ columns: [t.cycleId, t.userId] })],
 )
 
-/** Which mails about a win were posted: each once. */
+/** Which mails about a win were posted: each once. `result`: the other bidders were told of it. */
 export const winMails = pgTable(
   'win_mails',
   {
     winId: reference('win_id', () => wins.id),
     kind: text({
-      enum: ['won', 'offered', 'reminder_24', 'reminder_3', 'expired', 'void', 'resort_code'],
+      enum: [
+        'won',
+        'offered',
+        'reminder_24',
+        'reminder_3',
+        'expired',
+        'void',
+        'resort_code',
+        'result',
+      ],
     }).notNull(),
     postedAt: instant('posted_at').notNull(),
   },
@@ -254,7 +264,7 @@ export const winMails = pgTable(
     primaryKey({ columns: [t.winId, t.kind] }),
     check(
       'win_mails_kind',
-      sql`${t.kind} in ('won', 'offered', 'reminder_24', 'reminder_3', 'expired', 'void', 'resort_code')`,
+      sql`${t.kind} in ('won', 'offered', 'reminder_24', 'reminder_3', 'expired', 'void', 'resort_code', 'result')`,
     ),
   ],
 )

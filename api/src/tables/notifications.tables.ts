@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { boolean, check, index, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
+import { boolean, check, index, integer, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
 import { instant, reference } from '../platform/columns.ts'
 import { sessions, users } from './accounts.tables.ts'
 
@@ -40,16 +40,17 @@ export const pushChoices = pgTable('push_choices', {
 })
 
 /**
- * The notifications of users with a subscription, one for each fact. No foreign keys: their locks on
- * a mountain or a user would block bids.
+ * The notifications of users with a subscription, one for each fact; `ended` has a row for every bidder
+ * of a sold cycle but the winner, because it is mailed too. No foreign keys: their locks on a mountain
+ * or a user would block bids.
  */
 export const notifications = pgTable(
   'notifications',
   {
     id: uuid().primaryKey().defaultRandom(),
     userId: uuid('user_id').notNull(),
-    kind: text({ enum: ['outbid', 'ending', 'won', 'payment_due'] }).notNull(),
-    /** Its subject: the bid that was outbid, the cycle that ends, the win, or the win's reminder. */
+    kind: text({ enum: ['outbid', 'ending', 'ended', 'won', 'payment_due'] }).notNull(),
+    /** Its subject: the bid that was outbid, the cycle that ends or has ended, the win, or its reminder. */
     fact: text().notNull(),
     mountainId: uuid('mountain_id').notNull(),
     cycleId: uuid('cycle_id').notNull(),
@@ -57,11 +58,22 @@ export const notifications = pgTable(
     createdAt: instant('created_at').notNull().defaultNow(),
     /** When its messages were queued, or left out because the user does not want them. */
     postedAt: instant('posted_at'),
+    /** Of `ended`: the user's highest bid, and whether the ticket is offered to them next. */
+    amount: integer(),
+    isNext: boolean('is_next').notNull().default(false),
+    /** Of `ended`: when its mail was queued, or left out because the user does not want it. */
+    mailedAt: instant('mailed_at'),
   },
   (t) => [
     unique('notifications_once').on(t.userId, t.kind, t.fact),
     index('notifications_due').on(t.createdAt).where(sql`${t.postedAt} is null`),
     index('notifications_created').on(t.createdAt),
-    check('notifications_kind', sql`${t.kind} in ('outbid', 'ending', 'won', 'payment_due')`),
+    index('notifications_unmailed')
+      .on(t.userId)
+      .where(sql`${t.kind} = 'ended' and ${t.mailedAt} is null`),
+    check(
+      'notifications_kind',
+      sql`${t.kind} in ('outbid', 'ending', 'ended', 'won', 'payment_due')`,
+    ),
   ],
 )
