@@ -27,9 +27,10 @@ export function useStillCards(rows: number, isHeld: boolean): void {
   const before = rows === shown.current ? null : topOfCards()
   useLayoutEffect(() => {
     shown.current = rows
+    if (before === null) return
     const grid = document.querySelector('[data-grid]')
     const top = topOfCards()
-    if (before === null || grid === null || top === null) return
+    if (grid === null || top === null) return
     const moved = top - before
     scrollBy({ top: isHeld ? moved : Math.min(moved, roomAbove(grid)), behavior: 'instant' })
   }, [rows, before, isHeld])
