@@ -229,6 +229,7 @@ const UNUSED = 'used_at = null, used_by = null'
 const used = (at: string) => `used_at = ${at}, used_by = :user`
 const given = (to: string) =>
   `given_to = '${to}', given_at = coalesce(given_at, now()), code_number = 1`
+const TAKEN = 'given_to = null, given_at = null, code_number = 2, taken_back_at = now()'
 
 test.each([
   ['the holder of a win', `update wins set user_id = :other`, 'wins_stay'],
@@ -248,6 +249,11 @@ test.each([
   ['a use taken back late', 'wins_used_once', used("now() - interval '2 min'"), UNUSED],
   ['a use taken back at once', null, used('now()'), UNUSED],
   ['a gift redirected', 'wins_given_to_stays', given('a@example.org'), given('b@example.org')],
+  ['a gift with other words', 'wins_gift_stays', given('a@example.org'), "gift_line = 'Pay me'"],
+  ['a gift taken back', null, given('a@example.org'), TAKEN],
+  ['an opened gift taken back', 'wins_given_once', `${given('a@b.c')}, opened_at = now()`, TAKEN],
+  ['a gift of a gift', 'wins_given_once', given('a@b.c'), "given_at = now() + interval '1 s'"],
+  ['a gift taken back with its code', 'wins_given_once', given('a@b.c'), TAKEN.replace('2', '1')],
   ['a gift whose address is erased', null, given('a@example.org'), given('x@erased.invalid')],
 ])('%s meets the trigger %p', async (_what, constraint, first, then) => {
   const change = app.begin(async (tx) => {

@@ -47,7 +47,15 @@ const CHANGEABLE = {
   wins: [
     ...['payment_status', 'capture_lease', 'capture_lease_until', 'capture_started_at'],
     ...['capture_id', 'refunded_at', 'used_at', 'used_by', 'used_key'],
-    ...['code_number', 'given_to', 'given_at'],
+    ...[
+      'code_number',
+      'given_to',
+      'given_name',
+      'gift_line',
+      'given_at',
+      'opened_at',
+      'taken_back_at',
+    ],
   ],
   payment_orders: [
     ...['provider_id', 'payee_id', 'status', 'capture_lease', 'check_at', 'mismatch', 'refusal'],

@@ -63,11 +63,17 @@ export const wins = pgTable(
     usedBy: uuid('used_by').references(() => users.id),
     /** The gate's key of that scan, which can be sent again or undone; null if an admin marked it. */
     usedKey: uuid('used_key'),
-    /** The number in the code that is valid: 0, and 1 once the ticket was given away. */
+    /** The number in the code that is valid. Each gift and each return raises it: odd while the ticket is given away. */
     codeNumber: integer('code_number').notNull().default(0),
-    /** The email address that the ticket was given to; the trigger `wins_given` lets it be given once. */
+    /** The email address that the ticket was given to, and what the giver wrote; see the trigger `wins_given`. */
     givenTo: text('given_to'),
+    givenName: text('given_name'),
+    giftLine: text('gift_line'),
     givenAt: instant('given_at'),
+    /** When the person who was given the ticket opened or used it. Until then the giver can take it back. */
+    openedAt: instant('opened_at'),
+    /** When it was last taken back. */
+    takenBackAt: instant('taken_back_at'),
     /** The id of its public page, `/w/<id>`. It is random, and no other route takes it. */
     pageId: text('page_id')
       .notNull()
@@ -118,9 +124,17 @@ export const wins = pgTable(
     ),
     check(
       'wins_given',
-      sql`${t.codeNumber} = (${t.givenAt} is not null)::int
+      // Three gifts at most, because each mails a stranger.
+      sql`${t.codeNumber} between 0 and 6 and ${t.codeNumber} % 2 = (${t.givenAt} is not null)::int
         and (${t.givenTo} is null) = (${t.givenAt} is null)
         and (${t.givenAt} is null or ${t.captureId} is not null)`,
+    ),
+    check(
+      'wins_gift',
+      sql`(${t.givenAt} is not null or num_nonnulls(${t.givenName}, ${t.giftLine}, ${t.openedAt}) = 0)
+        and (${t.givenAt} is null or ${t.usedAt} is null or ${t.openedAt} is not null)
+        and (${t.codeNumber} > 1) = (${t.takenBackAt} is not null)
+        and char_length(${t.givenName}) <= 40 and char_length(${t.giftLine}) <= 140`,
     ),
     check('wins_place_range', sql`${t.place} >= 1`),
     check('wins_amount', sql`${t.winningAmount} between 1 and 9999999`),

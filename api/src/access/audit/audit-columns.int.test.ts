@@ -28,7 +28,7 @@ const LEFT_OUT: Record<string, string> = {
   tokens: 'created_at hash id purpose used_at',
   // is_gate: audit_gate logs it.
   users: 'created_at is_gate news_mail outbid_mail show_wins terms_accepted_at terms_version',
-  wins: 'awarded_at bid_id capture_id capture_lease capture_lease_until capture_started_at code_number cycle_id given_to mountain_id page_id payment_deadline place refunded_at ticket_number used_key user_id winning_amount',
+  wins: 'awarded_at bid_id capture_id capture_lease capture_lease_until capture_started_at code_number cycle_id gift_line given_name given_to mountain_id page_id payment_deadline place refunded_at taken_back_at ticket_number used_key user_id winning_amount',
 }
 
 test('each column of an audited table is in the log, or left out by name', async () => {
