@@ -1,7 +1,7 @@
 import { z } from 'zod/mini'
 import { mountainFacts } from './facts.ts'
 import { sortedQuery } from './list.ts'
-import { dollars, id, instant } from './primitives.ts'
+import { dollars, id, instant, line } from './primitives.ts'
 import { timeZone } from './statistics.ts'
 import { email } from './user.ts'
 
@@ -71,8 +71,10 @@ export const ownWin = z.extend(win, {
     ticketCode: z.optional(z.nullable(z.string())),
     /** The resort's own code of a paid ticket; null if it follows. Missing where the mountain has none. */
     resortCode: z.optional(z.nullable(z.string())),
-    /** Masked address of the person who was given the ticket, as `a…@example.org`. Only they have its codes. */
+    /** Who was given the ticket, as `Carla (c…@example.org)`. Only they have its codes. */
     givenTo: z.optional(z.nullable(z.string())),
+    /** When they opened it. Until then the giver can take it back. Missing in the answers of older servers. */
+    openedAt: z.optional(z.nullable(instant)),
     /** The id of its public page, `/w/<id>`; null without one, such as for a user who hides their wins. */
     pageId: z.optional(z.nullable(z.string())),
     /** When the ticket was used at the lift. */
@@ -102,8 +104,22 @@ export type OwnWin = z.infer<typeof ownWin>
 export const isOffer = ({ declining }: Pick<OwnWin['winner'], 'declining'>): boolean =>
   declining === 'free'
 
-/** Body of `POST /api/wins/:id/give`; the zone decides what day it is. */
-export const ticketGift = z.object({ email, timeZone })
+/** A link, an address or a phone number: mail programs turn them into something to press. */
+const CONTACT = /:\/\/|\S@\S|[\p{L}\p{N}-][.。．｡]\p{L}{2}|(?:\d[\s()+-]*){9}/u
+
+/** What a giver writes to somebody who may be a stranger to the product. */
+const giftWords = (max: number) =>
+  line(max).check(
+    z.refine((text) => !CONTACT.test(text), 'Leave out links, addresses and phone numbers.'),
+  )
+
+/** Body of `POST /api/wins/:id/give`; the zone decides what day it is. Older pages send neither name nor line. */
+export const ticketGift = z.object({
+  email,
+  timeZone,
+  name: z.optional(giftWords(40)),
+  line: z.optional(giftWords(140)),
+})
 export type TicketGift = z.infer<typeof ticketGift>
 
 /** Query of a ticket's check: where the person who scans it is, which decides what day it is. */
@@ -118,8 +134,22 @@ export const ticketCheck = z.object({
   usedAt: z.nullable(instant),
   /** The days of a valid ticket that is not valid today, as a text. */
   otherDays: z.optional(z.string()),
-  /** This void code is from before the ticket was given to somebody else. */
+  /** This void code was replaced, because the ticket was given to somebody else or taken back. */
   isGiven: z.optional(z.boolean()),
+  /** What it is for, unless its code was replaced. Missing in the answers of older servers. */
+  facts: z.optional(z.nullable(mountainFacts)),
+  /** Missing unless this is the code of a gift. */
+  gift: z.optional(
+    z.object({
+      /** `@nora`. */
+      from: z.string(),
+      line: z.nullable(z.string()),
+      openedAt: z.nullable(instant),
+      isTakenBack: z.boolean(),
+      /** The resort's own code of an opened gift; null if it follows. Missing where the mountain has none. */
+      resortCode: z.optional(z.nullable(z.string())),
+    }),
+  ),
   /** Saves a valid ticket in Google Wallet; missing where that is not set up. */
   walletLink: z.optional(z.string()),
 })

@@ -87,6 +87,7 @@ const EXCEPTIONS: Readonly<Record<string, readonly string[]>> = {
     'PUT /api/registry/files/:part/*',
     'POST /kit/dev/:value',
     'POST /api/paypal/webhook',
+    'POST /api/tickets/check/:code/open',
   ],
   'It answers a question, or stores what nobody sees before another action.': [
     'POST /api/auth/password-strength',
@@ -100,6 +101,7 @@ const EXCEPTIONS: Readonly<Record<string, readonly string[]>> = {
     'DELETE /api/account/sessions/:id',
     'POST /api/account/sessions/end-others',
     'POST /api/account/push/unsubscribe',
+    'POST /api/wins/:id/take-back',
   ],
   'Everyday choices of a user, which they can change again; a new username takes the password.': [
     'PATCH /api/account/details',

@@ -80,6 +80,7 @@ const ACCESS: Record<string, Access> = {
   'GET /api/wins/{id}/calendar.ics': 'signed in',
   'POST /api/wins/{id}/decline': 'signed in',
   'POST /api/wins/{id}/give': 'signed in',
+  'POST /api/wins/{id}/take-back': 'signed in',
   'GET /api/wins/queue': 'signed in',
   'DELETE /api/wins/queue/{cycleId}': 'signed in',
   'GET /api/paypal/config': 'everybody',
@@ -88,6 +89,7 @@ const ACCESS: Record<string, Access> = {
   // PayPal's signature is the authority.
   'POST /api/paypal/webhook': 'everybody',
   'GET /api/tickets/check/{code}': 'everybody',
+  'POST /api/tickets/check/{code}/open': 'everybody',
   'GET /api/tickets/check/{code}/calendar.ics': 'everybody',
   'GET /api/tickets/check/{code}/picture.svg': 'everybody',
   'GET /api/win-pages/{id}': 'everybody',

@@ -7,6 +7,8 @@ import { type Refused, refused } from '../platform/refused.ts'
 import { createTicketCodes } from '../platform/ticket-codes.ts'
 import { knownTimeZone } from '../platform/time-zone.ts'
 import { readWonFacts } from '../tables/facts.store.ts'
+import { readCodes } from './code.store.ts'
+import { isGift } from './give.rules.ts'
 import { findTicket, lockTicket, setUsed, type Ticket } from './ticket.store.ts'
 
 type Parts = Pick<Database, 'db'> & { config: Pick<Config, 'ticketSecret'> }
@@ -26,7 +28,27 @@ export async function checkTicket(
 ): Promise<TicketCheck | null> {
   const win = winOfCode(parts, code)
   const ticket = win && (await findTicket(parts.db, win.id))
-  return ticket && checkToday(parts.db, ticket, win.number, timeZone, new Date())
+  if (!ticket) return null
+  const check = await checkToday(parts.db, ticket, win.number, timeZone, new Date())
+  const facts = (await readWonFacts(parts.db, [win.id])).get(win.id) ?? null
+  return {
+    ...check,
+    ...(!check.isGiven && { facts }),
+    ...(isGift(win.number) && { gift: await giftOf(parts.db, ticket, win.number) }),
+  }
+}
+
+/** What the page of a gift shows. The resort's code is not taken back, so it is seen once the gift is opened. */
+async function giftOf(db: Db, ticket: Ticket, codeNumber: number): Promise<TicketCheck['gift']> {
+  const { winId, giver: from, giftLine: line, openedAt } = ticket
+  if (codeNumber !== ticket.codeNumber) {
+    return { from, line: null, openedAt: null, isTakenBack: true }
+  }
+  const resortCode = openedAt === null ? undefined : (await readCodes(db, [winId])).get(winId)
+  return {
+    ...{ from, line, openedAt: openedAt?.toISOString() ?? null, isTakenBack: false },
+    ...(resortCode !== undefined && { resortCode }),
+  }
 }
 
 /** The check of a ticket at `now`, on the day in the time zone of the scan. */
@@ -70,7 +92,7 @@ export async function readTicketEvent(parts: Parts, code: string): Promise<Calen
 }
 
 const toCheck = (ticket: Ticket, codeNumber: number): TicketCheck => ({
-  // The code from before a gift reveals nothing more about the ticket.
+  // A code that was replaced reveals nothing more about the ticket.
   ...(codeNumber === ticket.codeNumber
     ? { state: stateOf(ticket), usedAt: ticket.usedAt?.toISOString() ?? null }
     : { state: 'void', usedAt: null, isGiven: true }),

@@ -1,6 +1,6 @@
 import { expect, setDefaultTimeout, test } from 'bun:test'
 import { mailTo } from '../mail/test-mail.ts'
-import { testPayments } from '../payments/test-payments.ts'
+import { eventually, testPayments } from '../payments/test-payments.ts'
 import { createTicketCodes } from '../platform/ticket-codes.ts'
 import { testUser } from '../test-api.ts'
 
@@ -12,13 +12,13 @@ const ben = testUser(() => payments.api, '@ben')
 
 const winnerOf = (winId: string) => payments.winnerOf(anna, winId)
 const paidTicket = (name: string) => payments.paidTicket(anna, name)
-const give = (winId: string, email = 'carla@example.org', call = anna.call) =>
-  call('POST', `/api/wins/${winId}/give`, { email, timeZone: 'America/Denver' })
+const give = (winId: string, email = 'carla@example.org', call = anna.call, words = {}) =>
+  call('POST', `/api/wins/${winId}/give`, { email, timeZone: 'America/Denver', ...words })
 const check = async (code: string) =>
   (await payments.api.visitor('GET', `/api/tickets/check/${code}`)).body
 const use = (code: string) => payments.api.admin('POST', `/api/admin/tickets/${code}/use`)
 
-test('only the holder gives a ticket away, once, and its code from before lets nobody ride', async () => {
+test('only the holder gives a ticket away, and its code from before lets nobody ride', async () => {
   const { winId, code } = await paidTicket('Alta')
   expect((await give(winId, undefined, payments.api.visitor)).status).toBe(401)
   expect((await give(winId, undefined, ben.call)).status).toBe(404)
@@ -47,14 +47,80 @@ test('a used or refunded ticket is not given away', async () => {
   expect(await give(refunded.winId)).toMatchObject({ status: 409, body: { reason: 'not_paid' } })
 })
 
-test('no statement gives a ticket away twice or takes it back', async () => {
+const takeBack = (winId: string) => anna.call('POST', `/api/wins/${winId}/take-back`)
+const codeOf = (winId: string, number: number) =>
+  createTicketCodes(payments.api.config.ticketSecret).of(winId, number)
+const open = async (code: string) =>
+  (await payments.api.visitor('POST', `/api/tickets/check/${code}/open`)).body
+const pictureOf = (code: string) =>
+  payments.api.visitor('GET', `/api/tickets/check/${code}/picture.svg`)
+
+test('a gift is taken back until it is opened, and its code is void then', async () => {
   const { winId } = await paidTicket('Deer Valley')
+  const words = { name: 'Carla', line: 'See you on the first chair.' }
+  expect((await give(winId, undefined, undefined, words)).status).toBe(200)
+  const gift = codeOf(winId, 1)
+  // A scanner or a preview opens nothing.
+  const seen = await check(gift)
+  expect(seen).toMatchObject({ state: 'valid', gift: { from: '@anna', line: words.line } })
+  expect(await winnerOf(winId)).toMatchObject({ givenTo: 'Carla (c…@example.org)', openedAt: null })
+  expect((await ben.call('POST', `/api/wins/${winId}/take-back`)).status).toBe(404)
+  expect((await takeBack(winId)).status).toBe(200)
+  expect(await check(gift)).toMatchObject({
+    state: 'void',
+    gift: { isTakenBack: true, line: null },
+  })
+  expect(await open(gift)).toMatchObject({ state: 'void', gift: { isTakenBack: true } })
+  expect(await use(gift)).toMatchObject({ status: 409, body: { reason: 'void' } })
+  expect((await pictureOf(gift)).status).toBe(404)
+  await mailTo(payments.api.url, 'carla@example.org', '@anna took the ticket to Deer Valley back')
+  const own = codeOf(winId, 2)
+  expect(await winnerOf(winId)).toMatchObject({ givenTo: null, ticketCode: own })
+  expect((await pictureOf(own)).status).toBe(200)
+  expect(await check(own)).not.toHaveProperty('gift')
+  expect((await give(winId, 'dora@example.org')).status).toBe(200)
+  expect(await open(codeOf(winId, 3))).toMatchObject({ gift: { openedAt: expect.any(String) } })
+  expect(await takeBack(winId)).toMatchObject({ status: 409, body: { reason: 'opened' } })
+})
+
+test('either the friend opens a gift or its giver takes it back', async () => {
+  const { winId } = await paidTicket('Diamond Peak')
   expect((await give(winId)).status).toBe(200)
   const { sql } = payments.api
-  await expect(
-    Promise.resolve(sql`update wins set given_at = null, given_to = null, code_number = 0
-      where id = ${winId}`),
-  ).rejects.toThrow('given away once')
+  const rivals = await sql.begin(async (tx) => {
+    await tx`select from wins where id = ${winId} for update`
+    const both = [open(codeOf(winId, 1)), takeBack(winId)] as const
+    const waiting = () => sql`
+      select distinct pid from pg_locks join pg_stat_activity using (pid)
+      where datname = current_database() and not granted`
+    await eventually(waiting, (found) => found.length === 2)
+    return { both: Promise.all(both) }
+  })
+  const [opened, { status }] = await rivals.both
+  const isOpened = Object(opened).gift.openedAt !== null
+  expect(status).toBe(isOpened ? 409 : 200)
+  expect(Object(opened).state).toBe(isOpened ? 'valid' : 'void')
+})
+
+test('a scan at the gate opens a gift', async () => {
+  const { winId } = await paidTicket('Discovery')
+  expect((await give(winId)).status).toBe(200)
+  expect((await use(codeOf(winId, 1))).status).toBe(200)
+  expect(await takeBack(winId)).toMatchObject({ status: 409, body: { reason: 'opened' } })
+})
+
+test.each([
+  'Log in at evil.example',
+  'https://evil',
+  'write to me@evil',
+  'www.evil.рф',
+  'call +1 (212) 555-0100',
+  'two\nlines',
+  'a'.repeat(141),
+])('nobody mails a stranger %j with a gift', async (line) => {
+  const winId = Bun.randomUUIDv7()
+  expect((await give(winId, undefined, undefined, { line })).status).toBe(422)
+  expect((await give(winId, undefined, undefined, { name: line })).status).toBe(422)
 })
 
 test('a refund voids the code of the new holder, and both are told', async () => {
@@ -63,9 +129,9 @@ test('a refund voids the code of the new holder, and both are told', async () =>
   expect(own).toMatchObject({ status: 409, body: { reason: 'own_address' } })
   expect((await give(winId, 'Frida@Example.org')).status).toBe(200)
   const { url } = payments.api
-  await mailTo(url, 'frida@example.org', 'A ticket to Eldora for you')
-  await mailTo(url, anna.email, 'You gave away your ticket for Eldora')
-  const code = createTicketCodes(payments.api.config.ticketSecret).of(winId, 1)
+  await mailTo(url, 'frida@example.org', 'A gift from @anna: Eldora')
+  await mailTo(url, anna.email, 'You sent your ticket for Eldora to a friend')
+  const code = codeOf(winId, 1)
   expect(await check(code)).toMatchObject({ state: 'valid', mountain: 'Eldora' })
   const { sql, admin } = payments.api
   const [row] = await sql`select capture_id from wins where id = ${winId}`

@@ -1,18 +1,25 @@
-import type { TicketGift, User } from '@firstchair/contract'
+import type { TicketCheck, TicketGift, User } from '@firstchair/contract'
 import { setActor } from '../access/audit/actor.store.ts'
 import type { Announcer } from '../live/announcer.ts'
 import type { Mail } from '../mail/mail.ts'
+import type { Config } from '../platform/config.ts'
 import { type Database, databaseTime } from '../platform/database.ts'
 import { DONE, type Done, type Refused, refused } from '../platform/refused.ts'
 import { knownTimeZone } from '../platform/time-zone.ts'
 import { readWonFacts } from '../tables/facts.store.ts'
-import { dayIn } from './check-ticket.ts'
-import { readCodes } from './code.store.ts'
-import { answerGive, type GiveAnswer, maskedEmail } from './give.rules.ts'
-import { lockTicket, setGiven } from './ticket.store.ts'
+import { checkTicket, dayIn, winOfCode } from './check-ticket.ts'
+import {
+  answerGive,
+  answerTakeBack,
+  type GiveAnswer,
+  isGift,
+  maskedEmail,
+  type TakeBackAnswer,
+} from './give.rules.ts'
+import { lockTicket, setGiven, setOpened, setTakenBack } from './ticket.store.ts'
 
 type Parts = Pick<Database, 'transact'> & { live: Announcer; mail: Mail }
-type Giver = Pick<User, 'id' | 'email' | 'firstName' | 'lastName'>
+type Giver = Pick<User, 'id' | 'email' | 'firstName'>
 
 /** Gives the user's own paid ticket to an email address. From then on only the code in its mail is valid. */
 export async function giveTicket(
@@ -22,6 +29,7 @@ export async function giveTicket(
   gift: TicketGift,
 ): Promise<Done | Refused<Exclude<GiveAnswer, 'given'>>> {
   const email = gift.email.toLowerCase()
+  const { name = null, line = null } = gift
   const outcome = await transact(async (tx) => {
     await setActor(tx, giver.id)
     const ticket = await lockTicket(tx, winId)
@@ -31,20 +39,23 @@ export async function giveTicket(
     const answer = answerGive({ ticket, giver, email, facts, today })
     if (answer !== 'given') return refused(answer)
     if (!ticket) return refused('not_found')
-    await setGiven(tx, winId, email, now)
-    const resortCode = (await readCodes(tx, [winId])).get(winId)
-    const { mountain, ticketNumber } = ticket
-    const about = { mountain, ticketNumber, facts }
-    const from = `${giver.firstName} ${giver.lastName}`
+    const codeNumber = ticket.codeNumber + 1
+    const given = { givenTo: email, givenName: name, giftLine: line, givenAt: now }
+    await setGiven(tx, winId, codeNumber, given)
+    const { mountain, ticketNumber, giver: from } = ticket
+    const about = { mountain, ticketNumber }
     await mail.post(tx, [
       {
-        ...{ key: `gift:${winId}`, to: email },
-        letter: { kind: 'gift', firstName: '', ...about, winId, from, resortCode },
+        ...{ key: `gift:${winId}:${codeNumber}`, to: email },
+        letter: {
+          ...{ kind: 'gift', firstName: name ?? '', ...about, facts },
+          ...{ winId, codeNumber, from, line },
+        },
       },
       {
-        ...{ key: `gift_sent:${winId}`, to: giver.email },
+        ...{ key: `gift_sent:${winId}:${codeNumber}`, to: giver.email },
         letter: {
-          ...{ kind: 'gift_sent', firstName: giver.firstName, mountain, ticketNumber },
+          ...{ kind: 'gift_sent', firstName: giver.firstName, ...about },
           givenTo: maskedEmail(email),
         },
       },
@@ -53,4 +64,52 @@ export async function giveTicket(
   })
   if ('done' in outcome) live.winsChanged([giver.id])
   return outcome
+}
+
+/** Returns a gift that nobody has opened to its giver, whose ticket gets a new code. */
+export async function takeTicketBack(
+  { transact, live, mail }: Parts,
+  giverId: string,
+  winId: string,
+): Promise<Done | Refused<Exclude<TakeBackAnswer, 'taken_back'>>> {
+  const outcome = await transact(async (tx) => {
+    await setActor(tx, giverId)
+    const ticket = await lockTicket(tx, winId)
+    const answer = answerTakeBack(ticket, giverId)
+    if (answer !== 'taken_back') return refused(answer)
+    if (!ticket?.givenTo) return refused('not_given')
+    const { mountain, ticketNumber, giver: from, givenTo: to } = ticket
+    const codeNumber = ticket.codeNumber + 1
+    await setTakenBack(tx, winId, codeNumber, await databaseTime(tx))
+    const letter = { kind: 'gift_back' as const, firstName: '', mountain, ticketNumber, from }
+    await mail.post(tx, [{ key: `gift_back:${winId}:${codeNumber}`, to, letter }])
+    return DONE
+  })
+  if ('done' in outcome) live.winsChanged([giverId])
+  return outcome
+}
+
+/**
+ * Opens a gift, if it is one that can still be opened, and returns what its page shows then; null for
+ * a code that we have not signed.
+ */
+export async function openGift(
+  parts: Pick<Database, 'db' | 'transact'> & {
+    live: Announcer
+    config: Pick<Config, 'ticketSecret'>
+  },
+  code: string,
+  timeZone: string | undefined,
+): Promise<TicketCheck | null> {
+  const win = winOfCode(parts, code)
+  if (win === null) return null
+  const giverId = await parts.transact(async (tx) => {
+    const ticket = await lockTicket(tx, win.id)
+    const isCurrent = ticket?.paymentStatus === 'captured' && ticket.codeNumber === win.number
+    if (!isCurrent || !isGift(win.number) || ticket.openedAt !== null) return null
+    await setOpened(tx, win.id, await databaseTime(tx))
+    return ticket.userId
+  })
+  if (giverId !== null) parts.live.winsChanged([giverId])
+  return checkTicket(parts, code, timeZone)
 }

@@ -7,13 +7,26 @@ export const maskedEmail = (email: string): string =>
     ? 'an erased account'
     : `${[...email][0]}…${email.slice(email.lastIndexOf('@'))}`
 
+/** `Carla (c…@example.org)`. */
+export const shownReceiver = (name: string | null, email: string): string =>
+  name === null ? maskedEmail(email) : `${name} (${maskedEmail(email)})`
+
+/** Whether a code with this number is that of a gift: gifts and returns take turns. */
+export const isGift = (codeNumber: number): boolean => codeNumber % 2 === 1
+
+/** The number after three gifts, each taken back. */
+const LAST_NUMBER = 6
+
+type GiftTicket = {
+  userId: string
+  paymentStatus: PaymentStatus
+  usedAt: Date | null
+  openedAt: Date | null
+  codeNumber: number
+} | null
+
 type Gift = {
-  ticket: {
-    userId: string
-    paymentStatus: PaymentStatus
-    usedAt: Date | null
-    codeNumber: number
-  } | null
+  ticket: GiftTicket
   giver: { id: string; email: string }
   email: string
   facts: Pick<MountainFacts, 'validTo'> | null | undefined
@@ -27,15 +40,27 @@ export type GiveAnswer =
   | 'own_address'
   | 'not_paid'
   | 'already_given'
+  | 'too_often'
   | 'used'
   | 'too_late'
 
-/** A ticket may be given away once, until it is used or the day before its last day. */
+/** The giver's ticket may be given away, until it is used or the day before its last day. */
 export function answerGive({ ticket, giver, email, facts, today }: Gift): GiveAnswer {
   if (ticket?.userId !== giver.id) return 'not_found'
   if (email.toLowerCase() === giver.email.toLowerCase()) return 'own_address'
   if (ticket.paymentStatus !== 'captured') return 'not_paid'
-  if (ticket.codeNumber !== 0) return 'already_given'
+  if (isGift(ticket.codeNumber)) return 'already_given'
+  if (ticket.codeNumber >= LAST_NUMBER) return 'too_often'
   if (ticket.usedAt !== null) return 'used'
   return facts?.validTo && today >= facts.validTo ? 'too_late' : 'given'
+}
+
+export type TakeBackAnswer = 'taken_back' | 'not_found' | 'not_paid' | 'not_given' | 'opened'
+
+/** A gift may be taken back until it is opened. */
+export function answerTakeBack(ticket: GiftTicket, userId: string): TakeBackAnswer {
+  if (ticket?.userId !== userId) return 'not_found'
+  if (ticket.paymentStatus !== 'captured') return 'not_paid'
+  if (!isGift(ticket.codeNumber)) return 'not_given'
+  return ticket.openedAt === null ? 'taken_back' : 'opened'
 }

@@ -23,7 +23,8 @@ export async function recordLateRide(
   if (known) return known.isAccepted
   // Also of a ticket with a new holder: an admin sees when each of the two has ridden.
   const state = ticket.usedAt === null ? verdict : 'used'
-  const { usedAt, refundedAt, givenAt } = ticket
+  const { usedAt, refundedAt } = ticket
+  const givenAt = ticket.givenAt ?? ticket.takenBackAt
   const since = { used: usedAt, refunded: refundedAt, given: givenAt, not_today: null }[state]
   const isAccepted = ticket.usedAt === null && since !== null && at < since
   if (isAccepted && (state === 'given' || (await takeFromStock(tx, mountain, ticket, now)))) {

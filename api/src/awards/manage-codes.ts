@@ -86,11 +86,13 @@ export async function replaceCode(
 }
 
 async function mailNewCode(tx: Tx, mail: Mail, ticket: Ticket, resortCode: string): Promise<void> {
-  const { winId, mountain, ticketNumber, givenTo } = ticket
+  const { winId, mountain, ticketNumber, givenTo, openedAt, codeNumber } = ticket
+  // A gift shows it once it is opened, and nobody is told before: its giver may take it back.
+  if (givenTo !== null && openedAt === null) return
   const { email, firstName, ...win } = await findHolder(tx, winId)
   const facts = (await readWonFacts(tx, [winId])).get(winId)
   const about = { mountain, ticketNumber, facts, resortCode, ...win, isReplaced: true }
-  const holder = givenTo === null ? { firstName } : { firstName: '', givenWinId: winId }
+  const holder = givenTo === null ? { firstName } : { firstName: '', givenWinId: winId, codeNumber }
   await mail.post(tx, [
     {
       ...{ key: `code:${Bun.randomUUIDv7()}`, to: givenTo ?? email },

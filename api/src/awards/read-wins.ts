@@ -9,7 +9,7 @@ import { readWonFacts } from '../tables/facts.store.ts'
 import { costOfDeclining, placeOf } from './cascade.rules.ts'
 import { listRunners } from './cascade.store.ts'
 import { readCodes } from './code.store.ts'
-import { maskedEmail } from './give.rules.ts'
+import { shownReceiver } from './give.rules.ts'
 import { readOwnPayments } from './own-payment.store.ts'
 import { listWaitingCycles } from './queue.store.ts'
 import { countStrikes } from './strike.store.ts'
@@ -32,16 +32,21 @@ export async function readUserWins(
   const codes = createTicketCodes(config.ticketSecret)
   return {
     ...page,
-    entries: page.entries.map(({ place, pageId, usedAt, givenTo, passedOn, winner, ...win }) => ({
+    entries: page.entries.map(({ place, pageId, usedAt, gift, passedOn, winner, ...win }) => ({
       ...win,
       facts: facts.get(winner.id) ?? null,
       winner: {
         ...winner,
         ...{ passedOn, pageId },
         declining: winner.paymentStatus === 'pending' ? costOfDeclining(place, counting) : null,
-        ticketCode: winner.paymentStatus === 'captured' && !givenTo ? codes.of(winner.id) : null,
-        givenTo: givenTo && maskedEmail(givenTo),
-        ...(!givenTo && resortCodes.has(winner.id) && { resortCode: resortCodes.get(winner.id) }),
+        ticketCode:
+          winner.paymentStatus === 'captured' && !gift.givenTo
+            ? codes.of(winner.id, gift.codeNumber)
+            : null,
+        givenTo: gift.givenTo && shownReceiver(gift.givenName, gift.givenTo),
+        openedAt: gift.openedAt?.toISOString() ?? null,
+        ...(!gift.givenTo &&
+          resortCodes.has(winner.id) && { resortCode: resortCodes.get(winner.id) }),
         usedAt: usedAt?.toISOString() ?? null,
         ...payments.get(winner.id),
       },

@@ -1,15 +1,24 @@
 import { errorBody, type TicketCheck, ticketCheck, ticketCheckQuery } from '@firstchair/contract'
 import { Elysia } from 'elysia'
 import { z } from 'zod'
+import type { AttemptLimits } from '../access/attempt-limits.ts'
+import { perAddress } from '../access/route-limits.ts'
 import type { BrandReader } from '../brand/brand.ts'
+import type { Announcer } from '../live/announcer.ts'
 import { documented, READ_ERRORS } from '../platform/answers.ts'
 import { calendarAnswer, calendarFile } from '../platform/calendar-file.ts'
 import type { Config } from '../platform/config.ts'
 import type { Database } from '../platform/database.ts'
 import { checkTicket, readTicketEvent } from './check-ticket.ts'
+import { openGift } from './give-ticket.ts'
 import { walletLink } from './wallet-link.ts'
 
-type Parts = Pick<Database, 'db'> & { config: Config; brand: BrandReader }
+type Parts = Pick<Database, 'db' | 'transact'> & {
+  config: Config
+  brand: BrandReader
+  live: Announcer
+  limits: Pick<AttemptLimits, 'publicRead'>
+}
 
 /** A code has at most 108 characters; anything else cannot be one. */
 export const ticketParams = z.object({ code: z.string().max(200) })
@@ -42,6 +51,20 @@ export const ticketRoutes = (deps: Parts) =>
         detail: {
           summary: 'Whether a ticket is valid, used or void, and on which days, by its code',
         },
+      },
+    )
+    // Mail scanners and previews fetch links, so a GET opens nothing.
+    .post(
+      '/check/:code/open',
+      async ({ params: { code }, query, status }) => {
+        const check = await openGift(deps, code, query.timeZone)
+        return check ? withWallet(deps, code, check) : status(404, noTicket)
+      },
+      {
+        ...{ params: ticketParams, query: ticketCheckQuery },
+        transform: perAddress(deps, 'publicRead'),
+        response: { 200: ticketCheck, ...READ_ERRORS },
+        detail: { summary: 'Open a gift, which its giver can no longer take back then' },
       },
     )
     .get(

@@ -23,7 +23,12 @@ export type Ticket = {
   userId: string
   codeNumber: number
   givenTo: string | null
+  giftLine: string | null
   givenAt: Date | null
+  openedAt: Date | null
+  takenBackAt: Date | null
+  /** The username of who won it, as a gift names them. */
+  giver: string
   refundedAt: Date | null
   season: number
 }
@@ -47,7 +52,11 @@ const selectTicket = (db: Db | Tx, winId: string) =>
       userId: wins.userId,
       codeNumber: wins.codeNumber,
       givenTo: wins.givenTo,
+      giftLine: wins.giftLine,
       givenAt: wins.givenAt,
+      openedAt: wins.openedAt,
+      takenBackAt: wins.takenBackAt,
+      giver: sql<string>`coalesce(case when ${users.erasedAt} is null then ${users.username} end, 'Someone')`,
       refundedAt: wins.refundedAt,
       season: cycles.season,
     })
@@ -81,7 +90,26 @@ export async function setUsed(
     .where(eq(wins.id, winId))
 }
 
-/** Gives the ticket away and replaces its code. */
-export async function setGiven(tx: Tx, winId: string, givenTo: string, givenAt: Date) {
-  await tx.update(wins).set({ givenTo, givenAt, codeNumber: 1 }).where(eq(wins.id, winId))
+type Gift = Pick<typeof wins.$inferSelect, 'givenTo' | 'givenName' | 'giftLine' | 'givenAt'>
+
+/** Gives a locked ticket away and replaces its code. */
+export async function setGiven(tx: Tx, winId: string, codeNumber: number, gift: Gift) {
+  await tx
+    .update(wins)
+    .set({ ...gift, codeNumber })
+    .where(eq(wins.id, winId))
+}
+
+const NO_GIFT: Gift = { givenTo: null, givenName: null, giftLine: null, givenAt: null }
+
+/** Returns a locked gift to its giver and replaces its code. */
+export async function setTakenBack(tx: Tx, winId: string, codeNumber: number, takenBackAt: Date) {
+  await tx
+    .update(wins)
+    .set({ ...NO_GIFT, takenBackAt, codeNumber })
+    .where(eq(wins.id, winId))
+}
+
+export async function setOpened(tx: Tx, winId: string, openedAt: Date) {
+  await tx.update(wins).set({ openedAt }).where(eq(wins.id, winId))
 }

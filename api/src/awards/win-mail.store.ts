@@ -17,6 +17,7 @@ export type DueMail = {
   resortCode: string
   /** The win, if the mail goes to the person who was given its ticket. */
   givenWinId?: string
+  codeNumber?: number
 }
 
 type Row = {
@@ -31,6 +32,7 @@ type Row = {
   resort_code: string
   page_id: string | null
   given_id: string | null
+  code_number: number
 }
 
 /**
@@ -58,6 +60,8 @@ export async function takeDueMails(tx: Tx, limit: number): Promise<DueMail[]> {
       -- The receipt says that the code follows.
       select win_id, 'resort_code' from resort_codes
       where given_at > clock_timestamp() - interval '7 days'
+        -- Its giver may take back a gift that is not opened.
+        and exists (select from wins w where w.id = win_id and (w.given_at is null or w.opened_at is not null))
     ), noted as (
       insert into win_mails (win_id, kind, posted_at)
       select id, kind, clock_timestamp() from due
@@ -68,7 +72,7 @@ export async function takeDueMails(tx: Tx, limit: number): Promise<DueMail[]> {
     )
     select n.win_id, n.kind, coalesce(g.given_to, u.email) as email,
       case when g.id is null then u.first_name else '' end as first_name, m.name as mountain, w.ticket_number,
-      w.winning_amount, w.payment_deadline, coalesce(code.code, '') as resort_code, g.id as given_id,
+      w.winning_amount, w.payment_deadline, coalesce(code.code, '') as resort_code, g.id as given_id, w.code_number,
       case when n.kind = 'won' and u.show_wins then w.page_id end as page_id
     from noted n
     join wins w on w.id = n.win_id
@@ -89,7 +93,7 @@ export async function takeDueMails(tx: Tx, limit: number): Promise<DueMail[]> {
     deadline: new Date(row.payment_deadline).toISOString(),
     resortCode: row.resort_code,
     pageId: row.page_id,
-    ...(row.given_id && { givenWinId: row.given_id }),
+    ...(row.given_id && { givenWinId: row.given_id, codeNumber: row.code_number }),
   }))
 }
 

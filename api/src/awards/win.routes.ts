@@ -14,8 +14,8 @@ import type { Config } from '../platform/config.ts'
 import type { Database } from '../platform/database.ts'
 import { answerPage } from '../platform/listing.ts'
 import { declineWin, leaveQueue } from './decline-win.ts'
-import type { GiveAnswer } from './give.rules.ts'
-import { giveTicket } from './give-ticket.ts'
+import type { GiveAnswer, TakeBackAnswer } from './give.rules.ts'
+import { giveTicket, takeTicketBack } from './give-ticket.ts'
 import { readDeadlineEvent, readQueue, readUserWins } from './read-wins.ts'
 
 type Parts = Pick<Database, 'db' | 'transact'> & {
@@ -38,9 +38,15 @@ const NOT_GIVEN = {
   own_address: 'This is your own address.',
   not_paid: 'This ticket is not paid, or it was refunded.',
   already_given: 'This ticket was given away already.',
+  too_often: 'A ticket can be sent three times.',
   used: 'This ticket was used already.',
   too_late: 'A ticket can be given away until the day before its last day.',
 } satisfies Record<Exclude<GiveAnswer, 'given' | 'not_found'>, string>
+const NOT_TAKEN_BACK = {
+  not_paid: NOT_GIVEN.not_paid,
+  not_given: 'This ticket is yours already.',
+  opened: 'This gift was opened, so it can no longer be taken back.',
+} satisfies Record<Exclude<TakeBackAnswer, 'taken_back' | 'not_found'>, string>
 const notQueued = { message: 'You are not in this queue.', reason: 'not_found' }
 
 /** The caller's wins, and the queues for tickets that others may not pay. */
@@ -83,7 +89,7 @@ export const winRoutes = (deps: Parts) =>
       '/wins/:id/give',
       async ({ session, params: { id }, body, status }) => {
         const outcome = await giveTicket(deps, session.user, id, body)
-        if ('done' in outcome) return { message: 'Ticket given away' }
+        if ('done' in outcome) return { message: 'Gift sent' }
         const { refused: reason } = outcome
         if (reason === 'not_found') return status(404, noWin)
         return status(409, { message: NOT_GIVEN[reason], reason })
@@ -91,7 +97,21 @@ export const winRoutes = (deps: Parts) =>
       {
         params: z.object({ id }),
         ...json(ticketGift),
-        ...mayConflict(done, 'Give a paid ticket to an email address, once; its code is replaced'),
+        ...mayConflict(done, 'Give a paid ticket to an email address; its code is replaced'),
+      },
+    )
+    .post(
+      '/wins/:id/take-back',
+      async ({ session, params: { id }, status }) => {
+        const outcome = await takeTicketBack(deps, session.user.id, id)
+        if ('done' in outcome) return { message: 'The ticket is yours again' }
+        const { refused: reason } = outcome
+        if (reason === 'not_found') return status(404, noWin)
+        return status(409, { message: NOT_TAKEN_BACK[reason], reason })
+      },
+      {
+        params: z.object({ id }),
+        ...mayConflict(done, 'Take back a gift that was not opened; its code is replaced'),
       },
     )
     .get(

@@ -82,7 +82,7 @@ export type HeldWin = Win & {
   place: number
   pageId: string | null
   usedAt: Date | null
-  givenTo: string | null
+  gift: Pick<WinRow, 'givenTo' | 'givenName' | 'openedAt' | 'codeNumber'>
   passedOn: OwnWin['winner']['passedOn']
 }
 
@@ -103,7 +103,7 @@ export async function listUserWins(
     place: row.win.place,
     pageId: row.pageId,
     usedAt: row.win.usedAt,
-    givenTo: row.win.givenTo,
+    gift: row.win,
     passedOn: passedOn.get(row.win.id) ?? null,
   }))
 }

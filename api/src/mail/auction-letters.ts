@@ -192,12 +192,13 @@ const PAID = {
       resortCode: z.string(),
       /** The win, if the code goes to the person who was given the ticket. */
       givenWinId: z.string().optional(),
+      codeNumber: z.int().optional(),
       /** It takes the place of a wrong one. */
       isReplaced: z.boolean().optional(),
     },
     sample: { ...WIN.sample, resortCode: CODE },
     words: (
-      { mountain, ticketNumber, resortCode, facts, givenWinId, isReplaced },
+      { mountain, ticketNumber, resortCode, facts, givenWinId, codeNumber, isReplaced },
       { tickets },
     ) => ({
       subject: isReplaced ? `Your new code for ${mountain}` : `Your code for ${mountain} is here`,
@@ -213,7 +214,7 @@ const PAID = {
         ...useOf(facts),
       ],
       action: givenWinId
-        ? ['See your ticket', `/ticket/${tickets.of(givenWinId, 1)}`]
+        ? ['See your ticket', `/ticket/${tickets.of(givenWinId, codeNumber ?? 1)}`]
         : ['See your tickets', '/my-tickets'],
       note: 'Keep it to yourself: whoever has it can redeem it.',
     }),

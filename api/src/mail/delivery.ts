@@ -3,8 +3,9 @@ import { smallName } from '../brand/pictures.ts'
 import type { Config } from '../platform/config.ts'
 import type { AtFaultPoint } from '../platform/fault-points.ts'
 import { PermanentFailure } from '../platform/jobs/jobs.ts'
+import type { NumberedId } from '../platform/signed-id.ts'
 import { createTicketCodes } from '../platform/ticket-codes.ts'
-import { type Letter, type MailJob, mailJob } from './letter.ts'
+import { type Letter, type LetterOf, type MailJob, mailJob } from './letter.ts'
 import { timeIn } from './letter-kind.ts'
 import { createSeal, type Seal, withSecrets } from './mail.ts'
 import { renderLetter } from './render-letter.tsx'
@@ -21,6 +22,8 @@ type Parts = {
   isLetterCurrent?: (letter: Letter) => Promise<boolean>
   /** The time zone of the person with this address, if a login has shown it. */
   timeZoneOf?: (address: string) => Promise<string | null>
+  /** The picture of a ticket as PNG, 1200 by 630 pixels. */
+  pictureOf?: (code: NumberedId) => Promise<Uint8Array | null>
   atFaultPoint?: AtFaultPoint | null
 }
 
@@ -42,7 +45,8 @@ export function createDelivery(parts: Parts) {
     const time = timeIn((await timeZoneOf?.(to)) ?? null)
     const now = brand.now()
     const logo = await readLogo(files, now.logo)
-    const setting = { publicUrl, brand: now, logo, tickets, now: new Date(), time }
+    const picture = letter.kind === 'gift' ? await readPicture(parts, letter) : undefined
+    const setting = { publicUrl, brand: now, logo, picture, tickets, now: new Date(), time }
     const rendered = await renderLetter(opened(letter, seal), setting)
     try {
       await transport.send({
@@ -65,6 +69,15 @@ async function readLogo(files: Parts['files'], name: string): Promise<MailPictur
   if (name === '') return undefined
   const png = await files.read(PICTURE_PART, smallName(name)).catch(() => null)
   return png === null ? undefined : { cid: 'logo@brand', png: Buffer.from(png) }
+}
+
+/** The ridge stands for a picture that can't be rendered. */
+async function readPicture(
+  { pictureOf }: Parts,
+  { winId, codeNumber }: LetterOf<'gift'>,
+): Promise<MailPicture | undefined> {
+  const png = await pictureOf?.({ id: winId, number: codeNumber ?? 1 }).catch(() => null)
+  return png ? { cid: 'win@firstchair', png: Buffer.from(png), height: 294 } : undefined
 }
 
 const opened = (letter: Letter, seal: Seal): Letter => withSecrets(letter, seal.open)

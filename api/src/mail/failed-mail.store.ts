@@ -110,7 +110,7 @@ export async function forgetMails(
   await tx.execute(sql`
     delete from ${jobs} where name in ${ALL} and state <> 'active'
       and (${ADDRESS} in ${oneOf(['', ...emails])} or data ->> 'userId' = ${id})
-      and (${ADDRESS} in ${oneOf(['', ...proved])} or ${KIND} not in ('gift', 'gift_void'))
+      and (${ADDRESS} in ${oneOf(['', ...proved])} or ${KIND} not in ('gift', 'gift_back', 'gift_void'))
       and (state not in ('created', 'retry') or ${KIND} not in ('paid', 'resort_code', 'refunded'))`)
   // Those who were given a ticket read who gave it.
   const isGift = sql`${KIND} = 'gift' and data -> 'letter' ->> 'winId' in
@@ -118,7 +118,7 @@ export async function forgetMails(
   await tx.execute(sql`
     delete from ${jobs} where ${isGift} and name in ${ALL} and state not in ('created', 'retry', 'active')`)
   await tx.execute(sql`
-    update ${jobs} set data = jsonb_set(data, '{letter,from}', '"Someone"')
+    update ${jobs} set data = jsonb_set(data #- '{letter,line}', '{letter,from}', '"Someone"')
     where ${isGift} and name in ${ALL} and state in ('created', 'retry')`)
 }
 

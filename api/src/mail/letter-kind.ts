@@ -44,6 +44,8 @@ export type LetterSetting = {
   brand: LetterBrand
   /** In place of the mark. */
   logo?: MailPicture | undefined
+  /** In place of the ridge: the picture of the win that the letter gives. */
+  picture?: MailPicture | undefined
   /** Signs the links of tickets. */
   tickets: Pick<TicketCodes, 'of'>
   now: Date

@@ -12,12 +12,12 @@ import { Text } from '@react-email/text'
 import type { LetterContent } from './letter.ts'
 import type { Fact } from './letter-kind.ts'
 import { badges, buttonColors, buttonStyle, style, styleSheet } from './letter-style.ts'
-import { PICTURE } from './ridge-picture.ts'
+import { type MailPicture, PICTURE } from './ridge-picture.ts'
 
-/** `ridge`, `qr`, `logo`: the Content-IDs of the pictures. */
+/** `qr`, `logo`: the Content-IDs of the pictures. */
 type Props = {
   content: LetterContent
-  ridge: string
+  ridge: MailPicture
   qr: string | undefined
   logo: string | undefined
 }
@@ -41,7 +41,14 @@ export const LetterPage = ({ content, ridge, qr, logo }: Props) => (
             </Text>
           </Section>
           {/* Of an image of low priority React makes no preload link. */}
-          <img src={`cid:${ridge}`} alt="" fetchPriority="low" {...PICTURE} style={style.picture} />
+          <img
+            src={`cid:${ridge.cid}`}
+            alt=""
+            fetchPriority="low"
+            {...PICTURE}
+            height={ridge.height ?? PICTURE.height}
+            style={style.picture}
+          />
           <Section className="main" style={style.main}>
             <Message content={content} qr={qr} />
             <Hr className="line" style={style.line} />

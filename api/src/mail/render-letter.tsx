@@ -22,10 +22,10 @@ export async function renderLetter(
   const content = contentOf(letter, setting)
   const { subject, unsubscribe, look, code } = content
   const { logo } = setting
-  const ridge = ridgePicture(look.ridge)
+  const ridge = setting.picture ?? ridgePicture(look.ridge)
   const qr = code === undefined ? undefined : qrPicture(code)
   const html = await render(
-    <LetterPage content={content} ridge={ridge.cid} qr={qr?.cid} logo={logo?.cid} />,
+    <LetterPage content={content} ridge={ridge} qr={qr?.cid} logo={logo?.cid} />,
   )
   const headers = unsubscribe && oneClick(unsubscribe.call)
   const pictures = [ridge, ...(qr ? [qr] : []), ...(logo ? [logo] : [])]

@@ -3,8 +3,8 @@ import { join } from 'node:path'
 
 /** The color of the state, as on the board; `confetti` and `key` add a symbol to the sky. */
 export type RidgeTone = 'neutral' | 'winning' | 'losing' | 'ended' | 'confetti' | 'key'
-/** `cid`: the Content-ID by which the HTML refers to it. */
-export type MailPicture = { cid: string; png: Buffer }
+/** `cid`: the Content-ID by which the HTML refers to it. `height`: at the width of {@link PICTURE}, unless it is as high. */
+export type MailPicture = { cid: string; png: Buffer; height?: number }
 
 /** The size in a mail in CSS pixels; the image has twice as many pixels. */
 export const PICTURE = { width: 560, height: 160 } as const

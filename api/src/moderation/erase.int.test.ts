@@ -138,16 +138,18 @@ describe('an erased account', () => {
 
 describe('in what is another user’s, and in the queues', () => {
   const give = (from: TestUser, winId: string, email: string) =>
-    from.call('POST', `/api/wins/${winId}/give`, { email, timeZone: 'America/Denver' })
+    from.call('POST', `/api/wins/${winId}/give`, {
+      ...{ email, timeZone: 'America/Denver', name: 'Zulu', line: 'From zulu to Zulu' },
+    })
   test('an erased account leaves no address, present or former, and no name', async () => {
     const { api, paidTicket, winnerOf } = payments
     const zoe = await api.addUser('@zoe_zulu', { first_name: 'Zoezulu', last_name: 'Zuluzoe' })
     const received = await paidTicket(rival, 'Dodge Ridge')
     expect((await give(rival, received.winId, zoe.email)).status).toBe(200)
-    await mailTo(api.url, zoe.email, 'A ticket to Dodge Ridge for you')
+    await mailTo(api.url, zoe.email, 'A gift from @rival: Dodge Ridge')
     const given = await paidTicket(zoe, 'Eaglecrest')
     expect((await give(zoe, given.winId, 'receiver@example.org')).status).toBe(200)
-    await mailTo(api.url, 'receiver@example.org', 'A ticket to Eaglecrest for you')
+    await mailTo(api.url, 'receiver@example.org', 'A gift from @zoe_zulu: Eaglecrest')
     const moved = { email: 'zoe_zulu@moved.example', password: PASSWORD }
     expect((await zoe.call('POST', '/api/account/email', moved)).status).toBe(200)
     const token = tokenIn(await mailTo(api.url, moved.email, 'Confirm your new email'))
@@ -156,7 +158,12 @@ describe('in what is another user’s, and in the queues', () => {
       insert into jobs.job_common (id, name, start_after, data)
       values (gen_random_uuid(), 'mail', now() + interval '1 day', ${api.sql.json({ to, letter })})`
     await waits(moved.email, { kind: 'gift_void' })
-    await waits('other@example.org', { kind: 'gift', winId: given.winId, from: 'Zoezulu Zuluzoe' })
+    await waits('other@example.org', {
+      kind: 'gift',
+      winId: given.winId,
+      from: '@zoe_zulu',
+      line: 'Zulu',
+    })
     const back = await paidTicket(rival, 'Fernie')
     expect((await give(rival, back.winId, moved.email)).status).toBe(200)
     // An erasure leaves a mail that is being sent in the queue.

@@ -117,7 +117,8 @@ export async function erasePerson(
   // Whoever enters another person's address must not take their gifts away.
   const isReceived = inArray(sql`lower(${wins.givenTo})`, [...proved])
   const isGift = and(isNotNull(wins.givenTo), or(eq(wins.userId, id), isReceived))
-  await tx.update(wins).set({ givenTo: pseudonym.email }).where(isGift)
+  const erased = { givenTo: pseudonym.email, givenName: null, giftLine: null }
+  await tx.update(wins).set(erased).where(isGift)
   await tx
     .update(users)
     .set({

@@ -1,5 +1,6 @@
 import type { WinPage } from '@firstchair/contract'
 import type { Db } from '../../platform/database.ts'
+import type { NumberedId } from '../../platform/signed-id.ts'
 import { findShownWin, findWin, readPrices, type ShownWin } from './win-page.store.ts'
 import type { Step, WinPicture } from './win-picture.rules.ts'
 import { winText } from './win-text.rules.ts'
@@ -18,8 +19,8 @@ export async function readWinPage(db: Db, pageId: string): Promise<WinPageParts 
 }
 
 /** The picture on a ticket, also of a win that its winner hides. */
-export async function readTicketPicture(db: Db, winId: string): Promise<Drawn | null> {
-  const win = await findWin(db, winId)
+export async function readTicketPicture(db: Db, code: NumberedId): Promise<Drawn | null> {
+  const win = await findWin(db, code)
   return win && (await partsOf(db, win)).picture
 }
 

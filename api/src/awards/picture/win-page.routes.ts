@@ -79,7 +79,7 @@ export function winPageRoutes(deps: Parts) {
       '/api/tickets/check/:code/picture.svg',
       async ({ params: { code }, status }) => {
         const win = winOfCode(deps, code)
-        const picture = win && (await readTicketPicture(deps.db, win.id))
+        const picture = win && (await readTicketPicture(deps.db, win))
         return picture
           ? new Response(svgOf(branded(picture)), { headers: svgHeaders('private') })
           : status(404, noTicket)

@@ -1,5 +1,6 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../platform/database.ts'
+import type { NumberedId } from '../../platform/signed-id.ts'
 import { users } from '../../tables/accounts.tables.ts'
 import { bids, cycles, mountains } from '../../tables/auction.tables.ts'
 import { hasWinPage, tickets, wins } from '../../tables/awards.tables.ts'
@@ -41,9 +42,9 @@ export async function findShownWin(db: Db, pageId: string): Promise<ShownWin | n
   return row
 }
 
-/** A win by its own id, for whoever has its ticket's code. */
-export async function findWin(db: Db, winId: string): Promise<ShownWin | null> {
-  const [row = null] = await selectWin(db, eq(wins.id, winId))
+/** The win of a ticket's valid code. */
+export async function findWin(db: Db, { id, number }: NumberedId): Promise<ShownWin | null> {
+  const [row = null] = await selectWin(db, and(eq(wins.id, id), eq(wins.codeNumber, number)))
   return row
 }
 
