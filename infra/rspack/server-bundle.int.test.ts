@@ -22,13 +22,14 @@ const NOW = '2026-12-04T18:00:00.000Z'
 let dir = ''
 let shell: Shell
 let board: unknown
+let account: unknown
 beforeAll(async () => {
   dir = mkdtempSync(join(tmpdir(), 'server-bundle-'))
   const load = createRequire(import.meta.url)
-  const [first, other] = await Promise.all(['shell', 'mf_board'].map(build))
+  const [first, ...others] = await Promise.all(['shell', 'mf_board', 'mf_account'].map(build))
   shell = load(first ?? '') as Shell // what shell/src/server.tsx exports
   Object.assign(globalThis, { firstchairShared: shell.shared })
-  board = load(other ?? '')
+  ;[board, account] = others.map((file) => load(file))
 }, 60_000)
 afterAll(() => rmSync(dir, { recursive: true }))
 
@@ -62,6 +63,8 @@ const mountainOf = (name: string, place: number, leader: User): Mountain => ({
   cyclesCompleted: 0,
 })
 
+const ACCOUNT = ['/login', '/register']
+
 /** What the document says to a user who has bid on both mountains and leads on the first. */
 function pageOf(user: User, rival: User, names: readonly [string, string]): PageData {
   const mountains = names.map((name, at) => mountainOf(name, at, at === 0 ? user : rival))
@@ -75,6 +78,7 @@ function pageOf(user: User, rival: User, names: readonly [string, string]): Page
       revision: '1',
       remotes: [
         { name: 'mf_board', version: '1', manifestUrl: '/m.json', routes: [], slots: ['board'] },
+        { name: 'mf_account', version: '1', manifestUrl: '/m.json', routes: ACCOUNT, slots: [] },
       ],
     },
     manifests: {},
@@ -113,11 +117,22 @@ test('a page shows nothing of the page that was rendered before', async () => {
   expect(await render(ofBob)).toBe(alone)
 })
 
+test('visitors see the landing page and the forms to sign in', async () => {
+  const { bids: _, wins: __, ...data } = { ...pageOf(ann, bob, ['Alta', 'Vail']), user: null }
+  const landing = await shell.render({ path: '/', search: 'bid=7', data }, null)
+  for (const text of ['2 mountains', 'Alta', 'href="/login?bid=7"']) expect(landing).toContain(text)
+  const [login, register] = await Promise.all(
+    ACCOUNT.map((path) => shell.render({ path, search: '', data }, account)),
+  )
+  expect(login).toContain('Forgot password')
+  expect(register).toContain('Only 5 tickets per mountain.')
+})
+
 test('a screen that fails says why', async () => {
   const broken = () => {
     throw new Error('broken')
   }
   const remote = { slots: { board: async () => ({ default: broken }) } }
   const page = { path: '/', search: '', data: pageOf(ann, bob, ['Alta', 'Vail']) }
-  await expect(shell.render(page, { remote, rendered: ['#board'] })).rejects.toThrow('broken')
+  await expect(shell.render(page, { remote })).rejects.toThrow('broken')
 })

@@ -1,60 +1,22 @@
-import { NavigationProvider } from '@firstchair/design-system/navigation'
-import { SdkProvider } from '@firstchair/sdk/host'
-import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
-import { Router } from 'wouter'
 import * as styles from './app.css.ts'
-import { Footer } from './footer/footer.tsx'
-import { Header } from './header/header.tsx'
-import { HeaderBar, HeaderRow, HomeLink } from './header/header-bar.tsx'
-import { Landing } from './landing/landing.tsx'
-import { RemotesProvider } from './remotes/remotes-context.ts'
-import { sampleRemotes } from './remotes/sample-remotes.ts'
+import { HeaderBar, HeaderRow } from './header/header-bar.tsx'
 
-const render = (page: ReactNode): string =>
-  renderToStaticMarkup(
-    <Router ssrPath="/" ssrSearch="">
-      <SdkProvider>
-        <NavigationProvider navigate={() => undefined}>
-          <RemotesProvider value={sampleRemotes()}>
-            <div className={styles.page}>
-              {page}
-              <Footer />
-            </div>
-          </RemotesProvider>
-        </NavigationProvider>
-      </SdkProvider>
-    </Router>,
-  )
-
-/** With the links of an installation that has all remotes. */
-const landing = (): string =>
-  render(
-    <>
-      <Header />
-      <main className={styles.main}>
-        <Landing />
-      </main>
-    </>,
-  )
-
-/** The header's links depend on the user and are the application's; the template is the screen. */
+/** The header is the application's, because it depends on user and brand; the template is the screen. */
 const frame = (): string =>
-  render(
-    <>
+  renderToStaticMarkup(
+    <div className={styles.page}>
       <HeaderBar>
-        <HeaderRow>
-          <HomeLink />
-        </HeaderRow>
+        <HeaderRow>{null}</HeaderRow>
       </HeaderBar>
       <main className={styles.main}>
         <template />
       </main>
-    </>,
+    </div>,
   )
 
 /**
- * What the document shows before any script has run, as HTML: the build renders it, and the
- * application replaces it.
+ * What the document shows of a page that the server has not rendered, as HTML: the build renders it, and
+ * the application replaces it.
  */
-export const screens = { '#landing': landing, '#frame': frame }
+export const screens = { '#frame': frame }

@@ -1,14 +1,16 @@
-import { homeSlot, type PageData } from '@firstchair/contract'
+import type { PageData } from '@firstchair/contract'
 import type { Remote } from '@firstchair/sdk'
 import { SdkProvider, seedOnServer } from '@firstchair/sdk/host'
 import type { ReactNode } from 'react'
 import { renderToString } from 'react-dom/server'
 import { Router } from 'wouter'
 import { App } from './app.tsx'
+import { Landing } from './landing/landing.tsx'
+import { preloadLanding } from './landing/landing-screen.tsx'
 import type { LoadScreen, RemoteLoader } from './remotes/remote-loader.ts'
 
 /** What the server bundle of a remote exports. */
-export type ServerRemote = { remote: Remote; rendered: readonly string[] }
+export type ServerRemote = { remote: Remote }
 
 export type ServedPage = { path: string; search: string; data: PageData }
 
@@ -16,19 +18,15 @@ export type ServedPage = { path: string; search: string; data: PageData }
 const UNFINISHED = '<!--$!-->'
 
 /**
- * Renders a page as the browser's application would, or null if it is none that the remote renders on
- * a server. Each page starts with an empty store; rendering is one step, so pages never mix.
+ * Renders a page as the browser's application would: with the screen of a remote, or for null the
+ * landing page. Each page starts with an empty store; rendering is one step, so pages never mix.
  */
 export async function render(
   { path, search, data }: ServedPage,
-  { remote, rendered }: ServerRemote,
-): Promise<string | null> {
-  const slot = path === '/' && data.user ? homeSlot(data.user) : null
-  if (slot === null || !rendered.includes(`#${slot}`)) return null
-  const load = remote.slots?.[slot]
-  if (load === undefined) return null
-  const screen = await load()
-  const loader = loaderOf(remote, screen)
+  exported: ServerRemote | null,
+): Promise<string> {
+  await preloadLanding()
+  const screen = exported ? await screenOf(exported.remote, path) : { default: Landing }
   seedOnServer(data)
   const rendering = (content: ReactNode) =>
     renderToString(
@@ -36,6 +34,7 @@ export async function render(
         {content}
       </Router>,
     )
+  const loader = loaderOf(exported?.remote, screen)
   const remotes = { registry: data.registry, overrides: {}, loader, reports: NO_REPORTS }
   const html = rendering(<App remotes={remotes} />)
   if (!html.includes(UNFINISHED)) return html
@@ -50,8 +49,14 @@ export async function render(
 
 type Screen = Awaited<ReturnType<LoadScreen>>
 
-const loaderOf = (remote: Remote, screen: Screen): RemoteLoader => ({
-  remote: () => fulfilled(remote),
+async function screenOf({ name, slots, routes }: Remote, path: string): Promise<Screen> {
+  const load = path === '/' ? slots?.board : routes.find((route) => route.path === path)?.load
+  if (load === undefined) throw new Error(`${name} has no screen for ${path}.`)
+  return load()
+}
+
+const loaderOf = (remote: Remote | undefined, screen: Screen): RemoteLoader => ({
+  remote: () => (remote ? fulfilled(remote) : Promise.reject(new Error('No remote is needed.'))),
   screen: () => fulfilled(screen),
   dispose: () => {},
 })

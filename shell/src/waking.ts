@@ -27,6 +27,8 @@ export async function wakeUp(root: Asleep, hydrate: () => void): Promise<void> {
   const release = holdReady()
   root.stopNoting?.()
   document.getElementById('not-loaded')?.remove()
+  // Read first: a component that renders again on waking writes its own text over the typed one.
+  const typed = [...root.querySelectorAll('input')].map((field) => [field, field.value] as const)
   const { promise, resolve } = Promise.withResolvers<void>()
   whenAwake = resolve
   setTimeout(wake, PATIENCE_MS)
@@ -34,7 +36,7 @@ export async function wakeUp(root: Asleep, hydrate: () => void): Promise<void> {
   await promise
   freezeClock(null)
   for (const field of root.querySelectorAll('select')) repeatChoice(field)
-  for (const field of root.querySelectorAll('input')) repeatText(field)
+  for (const [field, text] of typed) repeatText(field, text)
   root.pressed?.click()
   release()
 }
@@ -45,10 +47,10 @@ function repeatChoice(field: HTMLSelectElement): void {
 }
 
 /** React compares with the text that it has found, so that must be another one. */
-function repeatText(field: HTMLInputElement): void {
-  const { value } = field
-  if (field.type === 'radio' || value === field.defaultValue) return
+function repeatText(field: HTMLInputElement, text: string): void {
+  const isTypedOn = field.value !== text && field.value !== field.defaultValue
+  if (field.type === 'radio' || text === field.defaultValue || isTypedOn) return
   field.value = field.defaultValue
-  Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, value)
+  Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, text)
   field.dispatchEvent(new Event('input', { bubbles: true }))
 }

@@ -163,7 +163,7 @@ async function answer(
     nonce,
     shell: [...file.shell.initial, ...(file.shell.fonts ?? [])],
     further: screenFiles(path, user, file),
-    firstPaint: isKnown ? firstPaintOf(new URL(request.url), user, file) : undefined,
+    firstPaint: isKnown ? firstPaintOf(path, user, file) : undefined,
     rendered: await renderScreen(deps, request.url, pageData, file),
     origin: isOwnHost(request, publicUrl) ? publicUrl : undefined,
     ...{ brand, pageData, policy },

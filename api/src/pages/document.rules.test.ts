@@ -104,26 +104,6 @@ test('the styles of a first paint have the nonce', () => {
   expect(page).toContain(`<div id="root"><style nonce="${nonce}">.a{color:red}</style><p>Board</p>`)
 })
 
-test('a first paint names the number of mountains and the length of the cycles', () => {
-  const [kicker, point] = [
-    '<p data-fill="cycle">Biweekly Auction</p>',
-    '<h2 data-fill="mountains">',
-  ]
-  const page = (cycleHours?: number) =>
-    renderDocument({
-      ...{ nonce, shell, further: [], policy: 'default' },
-      firstPaint: `${kicker}${point}16 mountains</h2>`,
-      pageData: {
-        ...pageData,
-        mountains: [],
-        ticker: { messages: [], settings: { scrollSpeed: 30, cycleHours } },
-      },
-    })
-  expect(page(168)).toContain('<p data-fill="cycle">Weekly Auction</p>')
-  expect(page(336)).toContain(kicker)
-  expect(page()).toContain(`${point}Ski mountains</h2>`)
-})
-
 describe('the policy', () => {
   const policy = (isProduction: boolean) =>
     contentSecurityPolicy({ nonce, publicUrl: 'https://bid.example', isProduction })

@@ -2,18 +2,14 @@ import {
   type AccentColors,
   accentColors,
   currencyCode,
-  cycleName,
   DEFAULT_BRAND,
   type DocumentPolicy,
-  mountainCount,
   ownLanguage,
   PAGE_DATA_ID,
   type PageData,
   type ReleasedFile,
   type ShownBrand,
   strongAccentColors,
-  TICKETS_PER_SEASON,
-  ticketsPerMountain,
 } from '@firstchair/contract'
 import { DESCRIPTION, type Shared } from './shared.rules.ts'
 
@@ -126,35 +122,6 @@ function splitShell(shell: readonly ReleasedFile[]) {
 const withNonce = (firstPaint: string, nonce: string): string =>
   firstPaint.replaceAll('<style>', `<style nonce="${nonce}">`)
 
-/** The texts of a first paint that depend on data, in the elements that it marks with `data-fill`. */
-function withFills(
-  firstPaint: string,
-  { mountains, ticker }: PageData,
-  { name, shortName, shown }: DocumentBrand,
-): string {
-  const count = mountains?.length
-  const fills: Readonly<Record<string, string | undefined>> = {
-    mountains: count === undefined ? undefined : mountainCount(count),
-    cycle: ticker && `${cycleName(ticker.settings.cycleHours)} Auction`,
-    ...{ name: attribute(name), shortName: attribute(shortName) },
-    slogan: shown?.slogan && attribute(shown.slogan),
-    tickets: ticketsPerMountain(ticker?.settings.ticketsPerSeason ?? TICKETS_PER_SEASON),
-  }
-  return firstPaint.replaceAll(
-    /data-fill="(\w+)">([^<]*)/g,
-    (_, name: string, text: string) => `data-fill="${name}">${fills[name] ?? text}`,
-  )
-}
-
-/** The logo in place of the mark, as the application shows it. */
-const withLogo = (firstPaint: string, { shown }: DocumentBrand): string =>
-  shown?.logo === undefined
-    ? firstPaint
-    : firstPaint.replace(
-        /<svg (class="[^"]*") data-mark[^>]*>.*?<\/svg>/s,
-        (_, name: string) => `<img ${name} src="${shown.logo}" alt="">`,
-      )
-
 const declarations = (colors: AccentColors): string =>
   Object.entries({ ...pathed(colors), flash: colors.soft })
     .map(([name, [light, dark]]) => `--fc-color-${name}:light-dark(${light},${dark})`)
@@ -169,9 +136,6 @@ function accentStyle(accent: string): string {
   const strong = declarations(strongAccentColors(accent))
   return `:root{${declarations(accentColors(accent))}}@media(prefers-contrast:more){:root:not([data-contrast=standard]){${strong}}}:root[data-contrast=more]{${strong}}`
 }
-
-const withData = (firstPaint: string, pageData: PageData, brand: DocumentBrand): string =>
-  withLogo(withFills(firstPaint, pageData, brand), brand)
 
 /** The data attributes of `<html>`: what the page's code knows of the installation before its data. */
 export function datasetOf(
@@ -233,7 +197,7 @@ ${[...others, ...further.filter((file) => !isShown(file))].map((file) => preload
 ${entry ? use(entry, nonce) : ''}
 </head>
 <body>
-${rendered ? `${awaited(rendered, nonce)}${notLoaded(name)}` : `<div id="root">${firstPaint === undefined ? LOADING : withData(withNonce(firstPaint, nonce), pageData, brand)}${notLoaded(name)}</div>`}
+${rendered ? `${awaited(rendered, nonce)}${notLoaded(name)}` : `<div id="root">${firstPaint === undefined ? LOADING : withNonce(firstPaint, nonce)}${notLoaded(name)}</div>`}
 <noscript><p class="no-scripts">${name} is a live auction: please turn on JavaScript to see the board and to bid.</p></noscript>
 </body>
 </html>

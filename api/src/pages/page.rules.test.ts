@@ -1,6 +1,12 @@
 import { expect, test } from 'bun:test'
 import { FIRST_PAINT_SCREEN, isPagePath, type RegistryFile, type User } from '@firstchair/contract'
-import { firstPaintOf, isKnownPage, publicRegistry, screenFiles } from './page.rules.ts'
+import {
+  firstPaintOf,
+  isKnownPage,
+  publicRegistry,
+  renderedRemote,
+  screenFiles,
+} from './page.rules.ts'
 
 const script = (url: string, screen?: string) => ({
   url,
@@ -106,63 +112,47 @@ test('a remote that this shell cannot load is not fetched early either', () => {
   expect(files('1.2.0')).toEqual(['/a/entry.js', '/a/login.js'])
 })
 
-const at = (path: string) => new URL(path, 'https://tickets.example')
+const frame = { '#frame': `<main>${FIRST_PAINT_SCREEN}</main>` }
+const painted = { ...shell, firstPaint: frame }
 
-test('only the landing page of an installation to sign in to is shown by the document', () => {
-  const account = { ...remotes[0], routes: ['/login', '/register'] } as (typeof remotes)[number] // the first of the list above
-  const firstPaint = { '#landing': '<a href="/login">' }
-  const painted = { shell: { ...shell, firstPaint }, remotes: [account] }
-  expect(firstPaintOf(at('/'), null, painted)).toBe('<a href="/login">')
-  // A login pressed before the application has started leads back to the bid of a mail's link.
-  expect(firstPaintOf(at('/?bid=%22'), null, painted)).toBe('<a href="/login?bid=%22">')
-  expect(firstPaintOf(at('/'), complete, painted)).toBeUndefined()
-  expect(firstPaintOf(at('/login'), null, painted)).toBeUndefined()
-  expect(firstPaintOf(at('/'), null, { ...painted, remotes: [] })).toBeUndefined()
-  expect(firstPaintOf(at('/'), null, { ...painted, shell })).toBeUndefined()
+test.each([
+  ['/', null, undefined],
+  ['/login', null, 'mf_account'],
+  ['/', complete, 'mf_board'],
+  // Another screen than the server renders, and one that the user is redirected from.
+  ['/', incomplete, null],
+  ['/login', complete, null],
+  ['/login/again', null, null],
+] as const)('the server renders the first screen of bidders: %s', (path, user, expected) => {
+  const found = renderedRemote(path, user, { shell, remotes })
+  expect(found === null ? null : found?.name).toBe(expected)
 })
 
-test('visitors see the page to sign in before any script has run, and users their own pages', () => {
-  const firstPaint = { '#frame': FIRST_PAINT_SCREEN }
-  const pages = ['/login', '/wins']
-  const remote = {
-    ...(remotes[0] as (typeof remotes)[number]), // the first of the list above
-    ...{ routes: pages, firstPaint: Object.fromEntries(pages.map((page) => [page, page])) },
-  }
-  const painted = { shell: { ...shell, firstPaint }, remotes: [remote] }
-  const paint = (path: string, user: User | null) => firstPaintOf(at(path), user, painted)
-  expect([paint('/login?bid=1', null), paint('/wins', null)]).toEqual(['/login', undefined])
-  expect([paint('/login', complete), paint('/wins', complete)]).toEqual([undefined, '/wins'])
-  expect(paint('/login/', null)).toBeUndefined()
+test('a page that is not rendered is the shell’s frame around what the remote shows of its screen', () => {
+  const shown = remotes.map((remote) => ({ ...remote, firstPaint: { '#board': "<p>$&$'</p>" } }))
+  const paint = (path: string, user: User | null, parts = {}) =>
+    firstPaintOf(path, user, { shell: painted, remotes: shown, ...parts })
+  const waits = '<main><p role="status">Loading...</p></main>'
+  expect(paint('/', complete)).toBe("<main><p>$&$'</p></main>")
+  expect([paint('/', null), paint('/login', null)]).toEqual([waits, waits])
+  expect([paint('/login', complete), paint('/account', complete)]).toEqual([undefined, undefined])
+  // The profile's screen has none.
+  expect(paint('/', incomplete)).toBeUndefined()
+  expect(paint('/', complete, { remotes })).toBe(waits)
+  expect(paint('/', complete, { shell })).toBeUndefined()
+  const requires = { sdk: '^9.0.0', designSystem: '^1.0.0' }
+  const demanding = shown.map((remote) => ({ ...remote, requires }))
+  const old = { ...painted, provides: { sdk: '1.0.0', designSystem: '1.0.0' } }
+  expect(paint('/', complete, { shell: old, remotes: demanding })).toBe(waits)
 })
 
 test('only admins see the frame of a page for admins; others are redirected', () => {
-  const page = { path: '/wins', label: 'Wins', access: 'admin', order: 1 } as const
+  const page = { path: '/admin', label: 'Admin', access: 'admin', order: 1 } as const
   const remote = {
     ...(remotes[0] as (typeof remotes)[number]), // the first of the list above
-    ...{ routes: ['/wins'], navigation: [page], firstPaint: { '/wins': 'wins' } },
+    ...{ routes: ['/admin'], navigation: [page], firstPaint: { '/admin': 'admin' } },
   }
-  const parts = {
-    shell: { ...shell, firstPaint: { '#frame': FIRST_PAINT_SCREEN } },
-    remotes: [remote],
-  }
-  expect(firstPaintOf(at('/wins'), complete, parts)).toBeUndefined()
-  expect(firstPaintOf(at('/wins'), { ...complete, isAdmin: 1 }, parts)).toBe('wins')
-})
-
-test("a signed-in user's page is the shell's frame around what their remote shows", () => {
-  const firstPaint = { '#frame': `<main>${FIRST_PAINT_SCREEN}</main>` }
-  const painted = remotes.map((remote) => ({ ...remote, firstPaint: { '#board': "<p>$&$'</p>" } }))
-  const paint = (path: string, user: User, parts: Partial<Parameters<typeof firstPaintOf>[2]>) =>
-    firstPaintOf(at(path), user, { shell: { ...shell, firstPaint }, remotes: painted, ...parts })
-  expect(paint('/', complete, {})).toBe("<main><p>$&$'</p></main>")
-  expect(paint('/wins', complete, {})).toBeUndefined()
-  // The profile's screen has none.
-  expect(paint('/', { ...complete, paypalEmail: null }, {})).toBeUndefined()
-  expect(paint('/', complete, { remotes })).toBeUndefined()
-  expect(paint('/', complete, { shell })).toBeUndefined()
-  const requires = { sdk: '^9.0.0', designSystem: '^1.0.0' }
-  const demanding = painted.map((remote) => ({ ...remote, requires }))
-  const provides = { sdk: '1.0.0', designSystem: '1.0.0' }
-  const old = { ...shell, firstPaint, provides }
-  expect(paint('/', complete, { shell: old, remotes: demanding })).toBeUndefined()
+  const parts = { shell: painted, remotes: [remote] }
+  expect(firstPaintOf('/admin', complete, parts)).toBeUndefined()
+  expect(firstPaintOf('/admin', { ...complete, isAdmin: 1 }, parts)).toBe('<main>admin</main>')
 })

@@ -28,43 +28,15 @@ export function screenFiles(
   return remoteFiles(path, user, loadable)
 }
 
-/**
- * The remote whose screen the server may render for this page: the board of a signed-in user. Null if
- * the shell would not show it.
- */
-export function renderedRemote(
-  path: string,
-  user: User | null,
-  { shell, remotes }: RegistryFile,
-): Remotes[number] | null {
-  if (path !== '/' || user === null) return null
-  const slot = homeSlot(user)
-  const remote = remotes.find(({ slots }) => slots.includes(slot))
-  if (remote === undefined || remote.isDisabled) return null
-  return unmetRequirement(remote.requires, shell.provides) ? null : remote
-}
-
 type Parts = Pick<RegistryFile, 'shell' | 'remotes'>
 
 /** For visitors: the application redirects users from these pages, and visitors from the users' pages. */
 const SIGN_IN = ['/login', '/register']
 
-/** What the document of this page shows before any script has run, as HTML. */
-export function firstPaintOf(page: URL, user: User | null, parts: Parts): string | undefined {
-  const { pathname } = page
-  if (pathname !== '/') {
-    const isShown = SIGN_IN.includes(pathname) === (user === null)
-    return isShown ? pathPaint(pathname, user, parts) : undefined
-  }
-  const bid = page.searchParams.get('bid')
-  return user === null ? landingPaint(bid, parts) : slotPaint(homeSlot(user), parts)
-}
-
-/** The landing page, if its links are installed. Its login leads back to the bid of a mail's link. */
-function landingPaint(bid: string | null, { shell, remotes }: Parts): string | undefined {
-  if (!SIGN_IN.every((page) => remotes.some(hasPath(page)))) return undefined
-  const login = bid === null ? '/login' : `/login?bid=${encodeURIComponent(bid)}`
-  return shell.firstPaint?.['#landing']?.replaceAll('href="/login"', () => `href="${login}"`)
+/** The screens that the server renders. */
+function isRendered(path: string, user: User | null): boolean {
+  if (user === null) return path === '/' || SIGN_IN.includes(path)
+  return path === '/' && homeSlot(user) === 'board'
 }
 
 const hasPath =
@@ -72,31 +44,53 @@ const hasPath =
   ({ routes }: Remotes[number]): boolean =>
     routes.some((route) => isWithinPath(path, route))
 
-const slotPaint = (slot: string, { shell, remotes }: Parts) =>
-  framed(
-    shell,
-    remotes.find(({ slots }) => slots.some((filled) => filled === slot)),
-    `#${slot}`,
-  )
+/** The remote that shows this page: at `/` the home of the user. */
+function ownerOf(path: string, user: User | null, remotes: Remotes): Remotes[number] | undefined {
+  if (path !== '/') return remotes.find(hasPath(path))
+  return remotes.find(({ slots }) => user !== null && slots.includes(homeSlot(user)))
+}
 
-function pathPaint(path: string, user: User | null, { shell, remotes }: Parts) {
-  const remote = remotes.find(hasPath(path))
+/**
+ * The remote whose screen the server renders for this page; undefined for a page of the shell. Null for
+ * a page that it does not render, or if the shell would not show it.
+ */
+export function renderedRemote(
+  path: string,
+  user: User | null,
+  { shell, remotes }: Parts,
+): Remotes[number] | undefined | null {
+  if (!isRendered(path, user)) return null
+  if (path === '/' && user === null) return undefined
+  const remote = ownerOf(path, user, remotes)
+  if (remote === undefined || remote.isDisabled) return null
+  return unmetRequirement(remote.requires, shell.provides) ? null : remote
+}
+
+const LOADING = '<p role="status">Loading...</p>'
+
+/**
+ * What the document of a page that is not rendered shows before any script has run, as HTML: the shell's
+ * frame around what the remote shows of its screen.
+ */
+export function firstPaintOf(
+  path: string,
+  user: User | null,
+  { shell, remotes }: Parts,
+): string | undefined {
+  const frame = shell.firstPaint?.['#frame']
+  const screen = screenPaint(path, user, { shell, remotes }) ?? (isRendered(path, user) && LOADING)
+  return screen ? frame?.replace(FIRST_PAINT_SCREEN, () => screen) : undefined
+}
+
+function screenPaint(path: string, user: User | null, { shell, remotes }: Parts) {
+  if (SIGN_IN.includes(path) !== (user === null)) return undefined
+  const remote = ownerOf(path, user, remotes)
   const isForAdmins = remote?.navigation?.some(
     (place) => place.path === path && place.access === 'admin',
   )
-  return isForAdmins && user?.isAdmin !== 1 ? undefined : framed(shell, remote, path)
-}
-
-/** The shell's frame around what the remote shows of its screen, if both have been rendered. */
-function framed(
-  shell: Parts['shell'],
-  remote: Remotes[number] | undefined,
-  name: string,
-): string | undefined {
-  if (remote === undefined || unmetRequirement(remote.requires, shell.provides)) return undefined
-  const screen = remote.firstPaint?.[name]
-  const frame = shell.firstPaint?.['#frame']
-  return screen && frame?.replace(FIRST_PAINT_SCREEN, () => screen)
+  if (isForAdmins && user?.isAdmin !== 1) return undefined
+  if (unmetRequirement(remote?.requires, shell.provides)) return undefined
+  return remote?.firstPaint?.[path === '/' && user ? `#${homeSlot(user)}` : path]
 }
 
 function landingFiles({ first = [] }: RegistryFile['shell']): ReleasedFile[] {
@@ -107,23 +101,12 @@ function landingFiles({ first = [] }: RegistryFile['shell']): ReleasedFile[] {
 
 /** The files of the one remote that this page needs; none for a page of the shell. */
 export function remoteFiles(path: string, user: User | null, remotes: Remotes): ReleasedFile[] {
-  if (path === '/') {
-    if (user === null) return []
-    const slot = homeSlot(user)
-    return filesFor(
-      remotes.find(({ slots }) => slots.includes(slot)),
-      (screen) => screen === `#${slot}`,
-    )
-  }
-  return filesFor(remotes.find(hasPath(path)), (screen) => isWithinPath(path, screen))
-}
-
-function filesFor(
-  remote: Remotes[number] | undefined,
-  isShown: (screen: string) => boolean,
-): ReleasedFile[] {
-  const files = remote?.first.filter(({ screen }) => screen === undefined || isShown(screen)) ?? []
-  return files.map(({ screen: _, ...file }) => file)
+  const isShown = (screen: string) =>
+    path === '/' ? user && screen === `#${homeSlot(user)}` : isWithinPath(path, screen)
+  const { first = [] } = ownerOf(path, user, remotes) ?? {}
+  return first
+    .filter(({ screen }) => screen === undefined || isShown(screen))
+    .map(({ screen: _, ...file }) => file)
 }
 
 /** The registry without its files, which the document lists itself. */

@@ -13,7 +13,7 @@ import type { ScreenRenderer } from './screen-renderer.ts'
 
 type Deps = { screens: Pick<ScreenRenderer, 'render'>; brand: BrandReader }
 
-/** A page as its own code shows it. Null for one with a developer's remote, and without its data. */
+/** A page as its own code shows it; null for one with a developer's remote, and without its data. */
 export async function renderScreen(
   { screens, brand }: Deps,
   url: string,
@@ -22,12 +22,14 @@ export async function renderScreen(
   limitMs?: number,
 ): Promise<string | null> {
   const { pathname: path, search } = new URL(url)
-  const { user = null, mountains, developed } = data
+  const { user, mountains, developed } = data
+  if (user === undefined || developed !== undefined) return null
+  if (path === '/' && mountains === undefined) return null
   const remote = renderedRemote(path, user, file)
-  if (remote === null || developed !== undefined || mountains === undefined) return null
+  if (remote === null) return null
   const request = {
     shell: { part: 'shell', version: file.shell.version },
-    remote: { part: remote.name, version: remote.version },
+    remote: remote ? { part: remote.name, version: remote.version } : null,
     page: { path, search: search.slice(1), data },
     dataset: datasetOf(documentPolicy(path), brand.now()),
   }

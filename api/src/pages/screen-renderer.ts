@@ -10,15 +10,16 @@ import type { RenderAnswer, RenderQuestion, ShownPage, WorkerOptions } from './s
 type Served = { part: string; version: string }
 export type RenderRequest = {
   shell: Served
-  remote: Served
+  /** Null for a screen of the shell. */
+  remote: Served | null
   page: ShownPage
   dataset: WorkerOptions['dataset']
 }
 
 export type ScreenRenderer = {
   /**
-   * The HTML of a page, or null: of a screen that is not rendered on servers, of a part that this
-   * installation has not built, and if it takes too long or fails.
+   * The HTML of a page; null for a part that this installation has not built, and if it takes too long
+   * or fails.
    */
   render: (request: RenderRequest, limitMs?: number) => Promise<string | null>
   stop: () => Promise<void>
@@ -69,8 +70,8 @@ export function createScreenRenderer({ buildsDir, log }: Options): ScreenRendere
 
   return {
     render: async ({ shell, remote, page, dataset }, limitMs = LIMIT_MS) => {
-      const [shellFile, remoteFile] = [bundleOf(shell), bundleOf(remote)]
-      if (shellFile === null || remoteFile === null) return null
+      const [shellFile, remoteFile] = [bundleOf(shell), remote && bundleOf(remote)]
+      if (shellFile === null || (remote && remoteFile === null)) return null
       try {
         return await workerFor({ shell: shellFile, dataset }).render(remoteFile, page, limitMs)
       } catch (error) {
@@ -85,7 +86,7 @@ export function createScreenRenderer({ buildsDir, log }: Options): ScreenRendere
 type ScreenWorker = {
   /** False once a failed worker has rested long enough to be replaced. */
   isUsable: () => boolean
-  render: (remote: string, page: ShownPage, limitMs: number) => Promise<string | null>
+  render: (remote: string | null, page: ShownPage, limitMs: number) => Promise<string | null>
   stop: () => Promise<unknown>
 }
 

@@ -5,14 +5,14 @@ import type { PageData } from '@firstchair/contract'
 /** `shell`: the file of its server bundle. `dataset`: the data attributes of the document. */
 export type WorkerOptions = { shell: string; dataset: Readonly<Record<string, string>> }
 export type ShownPage = { path: string; search: string; data: PageData }
-/** `remote`: the file of its server bundle. `until`: by the clock of this machine, in ms. */
-export type RenderQuestion = { id: number; remote: string; page: ShownPage; until: number }
-export type RenderAnswer = { id: number; html?: string | null; error?: string }
+/** `remote`: the file of its server bundle; null for a screen of the shell. `until`: by the clock of this machine, in ms. */
+export type RenderQuestion = { id: number; remote: string | null; page: ShownPage; until: number }
+export type RenderAnswer = { id: number; html?: string; error?: string }
 
 type Shell = {
   /** The modules that it shares with remotes, by name. */
   shared: Readonly<Record<string, unknown>>
-  render: (page: ShownPage, remote: unknown) => Promise<string | null>
+  render: (page: ShownPage, remote: unknown) => Promise<string>
 }
 
 const { shell: shellFile, dataset } = workerData as WorkerOptions // as the renderer starts it
@@ -26,7 +26,7 @@ async function answerTo({ id, remote, page, until }: RenderQuestion): Promise<Re
   try {
     // The page has been sent without it.
     if (Date.now() > until) return { id }
-    return { id, html: await shell.render(page, load(remote)) }
+    return { id, html: await shell.render(page, remote && load(remote)) }
   } catch (error) {
     return { id, error: error instanceof Error ? String(error.stack) : String(error) }
   }

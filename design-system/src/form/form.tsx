@@ -34,6 +34,8 @@ export function Form({ onSubmit, errors = [], label, children }: FormProps) {
   return (
     <form
       noValidate
+      // What is submitted before the application runs must not get into the address.
+      method="post"
       className={styles.form}
       onSubmit={(event: FormEvent) => {
         event.preventDefault()

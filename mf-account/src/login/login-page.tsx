@@ -4,10 +4,9 @@ import { Button } from '@firstchair/design-system/button'
 import { Link } from '@firstchair/design-system/link'
 import { Stack } from '@firstchair/design-system/stack'
 import { Text } from '@firstchair/design-system/text'
-import { passkeySupport, serverMessage, useSearchParam } from '@firstchair/sdk'
+import { passkeySupport, serverMessage, useIsAwake, useSearchParam } from '@firstchair/sdk'
 import { useMutation } from '@tanstack/react-query'
 import { AccountPage } from '../account-page.tsx'
-import { loginIntro } from '../intros.tsx'
 import { useLinkToken } from '../notice/use-link-token.ts'
 import { LoginForm } from './login-form.tsx'
 import { signInWithPasskey } from './passkey-calls.ts'
@@ -19,10 +18,13 @@ export function LoginPage() {
   const register = useWithBid('/register')
   return (
     <AccountPage
-      {...loginIntro}
-      {...(deviceToken !== null && {
-        text: "Log in to confirm this device. You won't need a link here again.",
-      })}
+      title="Log In"
+      text={
+        deviceToken === null
+          ? 'Welcome back. The board is live.'
+          : "Log in to confirm this device. You won't need a link here again."
+      }
+      width="narrow"
       footer={
         <p>
           New to {brand.name}? <Link href={register}>Register</Link>
@@ -38,7 +40,8 @@ export function LoginPage() {
 /** Sign-in without a password. */
 function PasskeyLogin() {
   const [bid] = useSearchParam('bid')
-  const support = passkeySupport()
+  // Most browsers have them.
+  const support = useIsAwake() ? passkeySupport() : 'yes'
   const { mutate, isPending, error } = useMutation({
     mutationFn: signInWithPasskey,
     onSuccess: (signedIn) => signedIn && welcome(signedIn.user, bid),

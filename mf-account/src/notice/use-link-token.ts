@@ -1,4 +1,4 @@
-import { useSearchParam } from '@firstchair/sdk'
+import { useIsAwake, useSearchParam } from '@firstchair/sdk'
 import { useEffect, useState } from 'react'
 
 /** The token stays with this entry of the history, for a page that the phone loads again. */
@@ -14,9 +14,11 @@ function kept(): string | null {
  */
 export function useLinkToken(): string | null {
   const [inAddress] = useSearchParam('token')
-  const [token, setToken] = useState(() => inAddress || kept())
+  // A server knows the address alone.
+  const isAwake = useIsAwake()
+  const [token, setToken] = useState(() => inAddress || (isAwake ? kept() : null))
   useEffect(() => {
-    if (inAddress === null) return
+    if (inAddress === null) return setToken((known) => known ?? kept())
     if (inAddress !== '') setToken(inAddress)
     const address = new URL(location.href)
     address.searchParams.delete('token')

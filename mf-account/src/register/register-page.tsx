@@ -1,10 +1,10 @@
+import { TICKETS_PER_SEASON, ticketsPerMountain } from '@firstchair/contract'
 import { Banner } from '@firstchair/design-system/banner'
 import { Link } from '@firstchair/design-system/link'
 import { tickerSettingsQuery } from '@firstchair/sdk'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { AccountPage } from '../account-page.tsx'
-import { registerIntro } from '../intros.tsx'
 import { useLoginSoon } from '../login/use-login-soon.ts'
 import { useWithBid } from '../login/use-with-bid.ts'
 import { RegisterForm } from './register-form.tsx'
@@ -15,7 +15,9 @@ export function RegisterPage() {
   const { data } = useQuery(tickerSettingsQuery)
   return (
     <AccountPage
-      {...registerIntro(data?.ticketsPerSeason)}
+      title="Create Account"
+      text={`${ticketsPerMountain(data?.ticketsPerSeason ?? TICKETS_PER_SEASON)}.`}
+      width="wide"
       footer={
         <p>
           Already have an account? <Link href={login}>Log In</Link>

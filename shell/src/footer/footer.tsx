@@ -22,10 +22,8 @@ export function Footer() {
       <Container width="wide">
         <div className={styles.row}>
           <p className={styles.about}>
-            <strong className={styles.name} data-fill="name">
-              {brand.name}
-            </strong>{' '}
-            <span {...ownWords} data-fill="slogan">
+            <strong className={styles.name}>{brand.name}</strong>{' '}
+            <span {...ownWords}>
               {brand.slogan ?? 'Lift tickets by live auction, one at a time.'}
             </span>
           </p>

@@ -22,6 +22,6 @@ export const HeaderRow = ({ children }: { children: ReactNode }) => (
 export const HomeLink = () => (
   <a {...linkProps('/')} className={styles.home}>
     <BrandMark />
-    <span data-fill="shortName">{brand.shortName}</span>
+    <span>{brand.shortName}</span>
   </a>
 )

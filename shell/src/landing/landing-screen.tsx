@@ -1,6 +1,7 @@
-import { type ComponentType, lazy, Suspense } from 'react'
+import { type ComponentType, lazy, Suspense, useEffect } from 'react'
 import { RemoteBoundary } from '../remotes/remote-boundary.tsx'
 import { Loading } from '../states/loading.tsx'
+import { wake } from '../waking.ts'
 
 // A chunk of its own: signed-in users never see it. The document preloads it for visitors.
 const load = () => import(/* webpackChunkName: "landing" */ './landing.tsx')
@@ -25,7 +26,13 @@ export function LandingScreen() {
     <RemoteBoundary place="landing">
       <Suspense fallback={<Loading />}>
         <Landing />
+        <Waking />
       </Suspense>
     </RemoteBoundary>
   )
+}
+
+function Waking() {
+  useEffect(wake, [])
+  return null
 }

@@ -28,15 +28,12 @@ export function Landing() {
           <Container>
             <div className={styles.heroColumns}>
               <div className={styles.pitch}>
-                {/* The API writes the texts of the first paint that depend on data (`withFills`). */}
-                <p className={styles.kicker} data-fill="cycle">
-                  {`${cycleName(data?.cycleHours)} Auction`}
-                </p>
+                <p className={styles.kicker}>{`${cycleName(data?.cycleHours)} Auction`}</p>
                 <Heading level={1} size="hero">
                   The first chair goes to the highest bid.
                 </Heading>
                 <Text size="lead" tone="muted">
-                  <span {...ownWords} data-fill="slogan">
+                  <span {...ownWords}>
                     {brand.slogan ??
                       'Lift tickets, sold one at a time on a live board. Bid, watch the price move, ride.'}
                   </span>

@@ -10,13 +10,12 @@ import * as styles from './landing.css.ts'
 /** Advertised until the number of mountains is known (spec §2). */
 const ADVERTISED = 16
 
-type Point = { icon: IconName; title: string; text: string; fill?: string }
+type Point = { icon: IconName; title: string; text: string }
 
 const pointsWith = (mountains: number, tickets: number): Point[] => [
   {
     icon: 'mountain',
     title: mountainCount(mountains),
-    fill: 'mountains',
     text: 'One board, every auction in sight.',
   },
   {
@@ -27,7 +26,6 @@ const pointsWith = (mountains: number, tickets: number): Point[] => [
   {
     icon: 'ticket',
     title: ticketsPerMountain(tickets),
-    fill: 'tickets',
     text: "One ticket each cycle. When they're gone, the season is over.",
   },
 ]
@@ -42,15 +40,13 @@ export function SellingPoints() {
     <section>
       <Container>
         <ul className={styles.points}>
-          {pointsWith(mountains, tickets).map(({ icon, title, text, fill }) => (
+          {pointsWith(mountains, tickets).map(({ icon, title, text }) => (
             <li key={icon} className={styles.point}>
               <span className={styles.pointIcon}>
                 <Icon name={icon} size="large" />
               </span>
               <div>
-                <h2 className={styles.pointTitle} data-fill={fill}>
-                  {title}
-                </h2>
+                <h2 className={styles.pointTitle}>{title}</h2>
                 <div className={styles.pointText}>
                   <Text tone="muted">{text}</Text>
                 </div>
