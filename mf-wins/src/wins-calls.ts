@@ -61,6 +61,9 @@ export const declineWin = (id: string) =>
 export const giveTicket = (id: string, body: TicketGift) =>
   call(done, `/api/wins/${encodeURIComponent(id)}/give`, { method: 'POST', body })
 
+export const takeTicketBack = (id: string) =>
+  call(done, `/api/wins/${encodeURIComponent(id)}/take-back`, { method: 'POST' })
+
 export const leaveQueue = (cycleId: string) =>
   call(done, `/api/wins/queue/${encodeURIComponent(cycleId)}`, { method: 'DELETE' })
 
@@ -76,6 +79,12 @@ export const ticketCheckQuery = (code: string) =>
       call(ticketCheck, `/api/tickets/check/${encodeURIComponent(code)}?${here()}`, { signal }),
     // A ticket may be used between two scans.
     staleTime: 0,
+  })
+
+/** Opens a gift, which its giver can no longer take back then. */
+export const openGift = (code: string) =>
+  call(ticketCheck, `/api/tickets/check/${encodeURIComponent(code)}/open?${here()}`, {
+    method: 'POST',
   })
 
 /** For admins: marks the ticket as used, once. */

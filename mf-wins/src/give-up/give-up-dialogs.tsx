@@ -4,7 +4,7 @@ import { Text } from '@firstchair/design-system/text'
 import { refreshSession, serverMessage, toast, winsKey } from '@firstchair/sdk'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { declineText } from '../wins/win.rules.ts'
-import { declineWin, leaveQueue } from '../wins-calls.ts'
+import { declineWin, leaveQueue, takeTicketBack } from '../wins-calls.ts'
 
 type GiveUp = {
   send: () => Promise<{ message: string }>
@@ -60,6 +60,30 @@ export function DeclineDialog({ win: { winner, mountain }, onClose }: DeclineDia
       <Text>
         You give the ticket up for good: it goes to the next bidder in line, if there is one.{' '}
         {declineText(winner)}
+      </Text>
+    </AlertDialog>
+  )
+}
+
+/** Confirms that a gift which is not opened comes back, and says whom it is taken from. */
+export function TakeBackDialog({ win: { winner, mountain }, onClose }: DeclineDialogProps) {
+  const question = useGiveUp({
+    send: () => takeTicketBack(winner.id),
+    mountain: mountain.name,
+    failed: "The gift couldn't be taken back. Please try again.",
+    onClose,
+  })
+  return (
+    <AlertDialog
+      {...question}
+      title={`Take the ticket for ${mountain.name} back?`}
+      actionLabel="Take Back"
+      pendingLabel="Taking back..."
+      cancelLabel="Keep as a gift"
+    >
+      <Text>
+        The link that we mailed to {winner.givenTo} stops working, and we tell them. You get a new
+        code.
       </Text>
     </AlertDialog>
   )

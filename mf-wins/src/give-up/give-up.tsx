@@ -20,6 +20,7 @@ const options = {
   ),
 }
 export const DeclineDialog = lazyPart(async () => (await load()).DeclineDialog, options)
+export const TakeBackDialog = lazyPart(async () => (await load()).TakeBackDialog, options)
 export const LeaveDialog = lazyPart(async () => (await load()).LeaveDialog, options)
 
 function NotLoaded({ onClose }: { onClose: () => void }) {

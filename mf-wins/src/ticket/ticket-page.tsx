@@ -9,8 +9,9 @@ import { ApiError, retryOf, useSession } from '@firstchair/sdk'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { ticketCheckQuery, ticketsQuery } from '../wins-calls.ts'
+import { GiftPage } from './gift-page.tsx'
 import * as styles from './ticket.css.ts'
-import { TicketCode } from './ticket-code.tsx'
+import { Code } from './ticket-face.tsx'
 import { TicketReceipt } from './ticket-receipt.tsx'
 import { TicketVerdict } from './ticket-verdict.tsx'
 import { UseTicket } from './use-ticket.tsx'
@@ -66,12 +67,23 @@ function Shown({ code, check, user, win }: ShownProps) {
   const gate = user?.isAdmin === 1 && !isAdmitted && (
     <UseTicket code={code} check={check} onUsed={() => setAdmitted(true)} />
   )
+  const current = win?.winner.ticketCode
+  // The giver's code from before a gift that was taken back.
+  if (check.isGiven && current && current !== code) return <Ticket key={current} code={current} />
+  if (check.gift && !gate && !isAdmitted) {
+    return (
+      <Frame>
+        <GiftPage {...{ code, check }} gift={check.gift} />
+      </Frame>
+    )
+  }
   if (!user || !win || isAdmitted) {
     return (
       <Frame>
         <TicketVerdict check={check} isAdmitted={isAdmitted} gate={gate} />
-        {/* Whoever was given the ticket has no account, but this page. */}
-        {check.state === 'valid' && !isAdmitted && !gate && <TicketCode code={code} />}
+        {check.state === 'valid' && !isAdmitted && !gate && (
+          <Code {...{ code, check }} facts={check.facts} />
+        )}
       </Frame>
     )
   }

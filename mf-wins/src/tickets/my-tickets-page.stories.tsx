@@ -1,4 +1,4 @@
-import { expect, within } from '@firstchair/design-system/test'
+import { expect, fn, userEvent, within } from '@firstchair/design-system/test'
 import { inSdk, SAMPLE_MOMENT } from '@firstchair/sdk/sample'
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { lost, never, type SamplePageOptions, startSamplePage } from '../sample-page.tsx'
@@ -41,6 +41,35 @@ export const Offered: Story = {
     ).toBeVisible()
     await expect(() => canvas.getByText('Offered on Nov 19, 2026')).toBeVisible()
     await expect(() => canvas.getByRole('link', { name: 'Pay or decline' })).toBeVisible()
+  },
+}
+
+const sent = (mountain: string, openedAt: string | null) =>
+  sampleWin(SAMPLE_MOMENT, {
+    ...{ mountain, openedAt, paymentStatus: 'captured', givenTo: 'Carla (c…@example.org)' },
+  })
+const waiting = sent('Alta', null)
+const takeBack = fn(() => ({ message: 'The ticket is yours again' }))
+
+/** The giver sees whom a ticket was sent to, and may take it back until it is opened. */
+export const SentToFriends: Story = {
+  parameters: {
+    answers: {
+      'GET /api/tickets/won': () => [waiting, sent('Vail', '2026-11-20T09:15:00.000Z')],
+      [`POST /api/wins/${waiting.winner.id}/take-back`]: takeBack,
+    },
+  },
+  play: async ({ canvas, canvasElement }) => {
+    const opened = within(await canvas.findByRole('article', { name: 'Vail' }))
+    await expect(() => opened.getByText('Sent to Carla (c…@example.org). Opened.')).toBeVisible()
+    await expect(() => opened.queryByRole('button')).toBeNull()
+    await userEvent.click(canvas.getByRole('button', { name: 'Take Back' }))
+    const question = within(
+      await within(canvasElement.ownerDocument.body).findByRole('alertdialog'),
+    )
+    await userEvent.click(question.getByRole('button', { name: 'Take Back' }))
+    await expect(() => canvas.queryByRole('alertdialog')).toBeNull()
+    await expect(takeBack).toHaveBeenCalledOnce()
   },
 }
 

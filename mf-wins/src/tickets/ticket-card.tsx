@@ -1,5 +1,6 @@
 import { dateText, isOffer, type OwnWin, type PaymentStatus } from '@firstchair/contract'
 import { Badge } from '@firstchair/design-system/badge'
+import { Button } from '@firstchair/design-system/button'
 import { ButtonLink } from '@firstchair/design-system/button-link'
 import { Card } from '@firstchair/design-system/card'
 import { Heading } from '@firstchair/design-system/heading'
@@ -8,7 +9,8 @@ import { formatDollars } from '@firstchair/design-system/price'
 import { Skeleton } from '@firstchair/design-system/skeleton'
 import { Text } from '@firstchair/design-system/text'
 import { format } from 'date-fns'
-import { useId } from 'react'
+import { useId, useState } from 'react'
+import { PreloadsDialogs, TakeBackDialog } from '../give-up/give-up.tsx'
 import { moment } from '../moment.ts'
 import { STATUS_BADGES } from '../wins/win.rules.ts'
 import { WinLink } from '../wins/win-link.tsx'
@@ -48,12 +50,31 @@ export function TicketCard({ win }: { win: OwnWin }) {
             <WinLink win={win} />
           </div>
           {winner.payment?.refundedAt && <Text>{refundText(winner.payment)}</Text>}
-          {winner.givenTo && <Text>Given to {winner.givenTo}</Text>}
+          {winner.givenTo && <Gift win={win} />}
           {isOffer(winner) && <Text>Offered to you. Declining costs you nothing.</Text>}
           <Way winner={winner} />
         </div>
       </Card>
     </article>
+  )
+}
+
+/** Whom the holder sent the ticket to, and the way back until they open it. */
+function Gift({ win }: { win: OwnWin }) {
+  const [isAsked, setAsked] = useState(false)
+  const { givenTo, openedAt, paymentStatus } = win.winner
+  return (
+    <>
+      <Text>
+        Sent to {givenTo}. {openedAt === null ? 'Not opened yet.' : 'Opened.'}
+      </Text>
+      {openedAt === null && paymentStatus === 'captured' && (
+        <PreloadsDialogs>
+          <Button onPress={() => setAsked(true)}>Take Back</Button>
+        </PreloadsDialogs>
+      )}
+      {isAsked && <TakeBackDialog win={win} onClose={() => setAsked(false)} />}
+    </>
   )
 }
 

@@ -38,7 +38,7 @@ export function PaidCard({ win }: { win: OwnWin }) {
             items={[
               { term: 'Awarded', value: moment(winner.awardedAt) },
               { term: 'Ticket Number', value: String(winner.ticketNumber) },
-              ...(winner.givenTo ? [{ term: 'Given to', value: winner.givenTo }] : []),
+              ...(winner.givenTo ? [{ term: 'Sent to', value: winner.givenTo }] : []),
               ...(winner.usedAt ? [{ term: 'Used', value: moment(winner.usedAt) }] : []),
             ]}
           />
