@@ -15,7 +15,7 @@ import { findMountains, listMountains } from './auction/mountain.store.ts'
 import { createBidLimit } from './auction/place-bid.ts'
 import { startSealer } from './auction/receipts/seal-cycles.ts'
 import { startAwards } from './awards/awards.ts'
-import { createTicketPictures } from './awards/picture/render-picture.ts'
+import { readMailPicture } from './awards/picture/read-win-page.ts'
 import { startWinMails } from './awards/post-win-mails.ts'
 import { createBrand, startBrand } from './brand/brand.ts'
 import type { Deps } from './deps.ts'
@@ -231,8 +231,8 @@ export async function startJobs(deps: Deps): Promise<void> {
   const deliver = createDelivery({
     ...{ config, brand, files, transport, atFaultPoint },
     isLetterCurrent: (letter) => isLetterCurrent(deps, letter),
+    winPicture: (win) => readMailPicture(deps, win),
     timeZoneOf: (address) => findTimeZone(deps.db, address),
-    pictureOf: createTicketPictures(deps),
   })
   await deps.jobs.start(
     [

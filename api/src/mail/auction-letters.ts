@@ -66,6 +66,7 @@ const WON = {
       ],
       action: PAY,
       note: NEXT_BIDDER,
+      ...(pageId && { win: { pageId } }),
     }),
   }),
   offered: letterKind({

@@ -3,10 +3,9 @@ import { smallName } from '../brand/pictures.ts'
 import type { Config } from '../platform/config.ts'
 import type { AtFaultPoint } from '../platform/fault-points.ts'
 import { PermanentFailure } from '../platform/jobs/jobs.ts'
-import type { NumberedId } from '../platform/signed-id.ts'
 import { createTicketCodes } from '../platform/ticket-codes.ts'
-import { type Letter, type LetterOf, type MailJob, mailJob } from './letter.ts'
-import { timeIn } from './letter-kind.ts'
+import { type Letter, type MailJob, mailJob } from './letter.ts'
+import { type LetterSetting, timeIn } from './letter-kind.ts'
 import { createSeal, type Seal, withSecrets } from './mail.ts'
 import { renderLetter } from './render-letter.tsx'
 import type { MailPicture } from './ridge-picture.ts'
@@ -20,10 +19,9 @@ type Parts = {
   transport: Pick<Transport, 'send'>
   /** Whether the letter is still true and wanted; an outdated one is not sent. */
   isLetterCurrent?: (letter: Letter) => Promise<boolean>
+  winPicture?: LetterSetting['winPicture']
   /** The time zone of the person with this address, if a login has shown it. */
   timeZoneOf?: (address: string) => Promise<string | null>
-  /** The picture of a ticket as PNG, 1200 by 630 pixels. */
-  pictureOf?: (code: NumberedId) => Promise<Uint8Array | null>
   atFaultPoint?: AtFaultPoint | null
 }
 
@@ -32,7 +30,8 @@ type Parts = {
  * has the same Message-ID, so that mailboxes can detect the duplicate.
  */
 export function createDelivery(parts: Parts) {
-  const { config, brand, files, transport, isLetterCurrent, timeZoneOf, atFaultPoint } = parts
+  const { config, brand, files, transport, isLetterCurrent, winPicture, timeZoneOf, atFaultPoint } =
+    parts
   const seal = createSeal(config.jwtSecret)
   const tickets = createTicketCodes(config.ticketSecret)
   const { publicUrl } = config
@@ -45,8 +44,7 @@ export function createDelivery(parts: Parts) {
     const time = timeIn((await timeZoneOf?.(to)) ?? null)
     const now = brand.now()
     const logo = await readLogo(files, now.logo)
-    const picture = letter.kind === 'gift' ? await readPicture(parts, letter) : undefined
-    const setting = { publicUrl, brand: now, logo, picture, tickets, now: new Date(), time }
+    const setting = { publicUrl, brand: now, logo, tickets, now: new Date(), winPicture, time }
     const rendered = await renderLetter(opened(letter, seal), setting)
     try {
       await transport.send({
@@ -69,15 +67,6 @@ async function readLogo(files: Parts['files'], name: string): Promise<MailPictur
   if (name === '') return undefined
   const png = await files.read(PICTURE_PART, smallName(name)).catch(() => null)
   return png === null ? undefined : { cid: 'logo@brand', png: Buffer.from(png) }
-}
-
-/** The ridge stands for a picture that can't be rendered. */
-async function readPicture(
-  { pictureOf }: Parts,
-  { winId, codeNumber }: LetterOf<'gift'>,
-): Promise<MailPicture | undefined> {
-  const png = await pictureOf?.({ id: winId, number: codeNumber ?? 1 }).catch(() => null)
-  return png ? { cid: 'win@firstchair', png: Buffer.from(png), height: 294 } : undefined
 }
 
 const opened = (letter: Letter, seal: Seal): Letter => withSecrets(letter, seal.open)

@@ -36,6 +36,7 @@ export const GIFT_LETTERS = {
         `${from} gave you a lift ticket to ${mountain}. It is paid. Open it, and show its code ${facts?.redeemAt ? 'where you redeem it' : 'at the lift'}, printed or on your phone.`,
       ],
       facts: [ticket(ticketNumber, mountain), ...useOf(facts)],
+      win: { code: { id: winId, number: codeNumber ?? 1 } },
       action: ['See your gift', `/ticket/${tickets.of(winId, codeNumber ?? 1)}`],
       note: 'Please keep this email: whoever has it can use the ticket, once.',
     }),

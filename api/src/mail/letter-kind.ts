@@ -3,7 +3,7 @@ import { z } from 'zod'
 import type { Brand } from '../brand/brand.ts'
 import { dollarsText } from '../platform/dollars.rules.ts'
 import type { TicketCodes } from '../platform/ticket-codes.ts'
-import type { MailPicture, RidgeTone } from './ridge-picture.ts'
+import type { MailPicture, PicturedWin, RidgeTone } from './ridge-picture.ts'
 
 /** The main facts. `isLarge` marks the most important figure. */
 export type Fact = { label: string; value: string; isLarge?: true }
@@ -17,6 +17,8 @@ type Words = {
   facts?: Fact[]
   /** The path in the QR code of a ticket. */
   codePath?: string
+  /** The win whose picture takes the place of the ridge. */
+  win?: PicturedWin | undefined
   /** The button: its label and the path that it opens. */
   action: [label: string, path: string]
   /** In small print under the action. */
@@ -44,11 +46,11 @@ export type LetterSetting = {
   brand: LetterBrand
   /** In place of the mark. */
   logo?: MailPicture | undefined
-  /** In place of the ridge: the picture of the win that the letter gives. */
-  picture?: MailPicture | undefined
   /** Signs the links of tickets. */
   tickets: Pick<TicketCodes, 'of'>
   now: Date
+  /** Reads the picture of a win; null once its page or its ticket is gone. */
+  winPicture?: ((win: PicturedWin) => Promise<MailPicture | null>) | undefined
   /** Writes an instant for the reader. */
   time: (instant: string) => string
 }

@@ -14,15 +14,15 @@ import type { Fact } from './letter-kind.ts'
 import { badges, buttonColors, buttonStyle, style, styleSheet } from './letter-style.ts'
 import { type MailPicture, PICTURE } from './ridge-picture.ts'
 
-/** `qr`, `logo`: the Content-IDs of the pictures. */
+/** `qr`, `logo`: the Content-IDs of these pictures. */
 type Props = {
   content: LetterContent
-  ridge: MailPicture
+  head: MailPicture
   qr: string | undefined
   logo: string | undefined
 }
 
-export const LetterPage = ({ content, ridge, qr, logo }: Props) => (
+export const LetterPage = ({ content, head, qr, logo }: Props) => (
   <Html lang="en">
     <Head>
       <meta name="color-scheme" content="light dark" />
@@ -42,11 +42,11 @@ export const LetterPage = ({ content, ridge, qr, logo }: Props) => (
           </Section>
           {/* Of an image of low priority React makes no preload link. */}
           <img
-            src={`cid:${ridge.cid}`}
-            alt=""
+            src={`cid:${head.cid}`}
+            alt={head.alt ?? ''}
             fetchPriority="low"
-            {...PICTURE}
-            height={ridge.height ?? PICTURE.height}
+            width={PICTURE.width}
+            height={head.height ?? PICTURE.height}
             style={style.picture}
           />
           <Section className="main" style={style.main}>

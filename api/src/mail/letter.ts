@@ -4,6 +4,7 @@ import { AUCTION_LETTERS } from './auction-letters.ts'
 import { BID_LETTERS } from './bid-letters.ts'
 import { GIFT_LETTERS } from './gift-letters.ts'
 import type { Fact, LetterBrand, LetterSetting, Look, letterKind } from './letter-kind.ts'
+import type { PicturedWin } from './ridge-picture.ts'
 import { SECURITY_LETTERS } from './security-letters.ts'
 
 /** Each kind of mail. */
@@ -41,6 +42,7 @@ export type LetterContent = {
   facts?: Fact[] | undefined
   /** The address in the QR code of a ticket. */
   code?: string | undefined
+  win?: PicturedWin | undefined
   action: { label: string; href: string }
   note: string
   /** The page that unsubscribes after a confirmation, and the URL to which a mail program posts. */

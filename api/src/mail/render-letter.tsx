@@ -22,13 +22,14 @@ export async function renderLetter(
   const content = contentOf(letter, setting)
   const { subject, unsubscribe, look, code } = content
   const { logo } = setting
-  const ridge = setting.picture ?? ridgePicture(look.ridge)
+  const win = content.win && (await setting.winPicture?.(content.win))
+  const head = win || ridgePicture(look.ridge)
   const qr = code === undefined ? undefined : qrPicture(code)
   const html = await render(
-    <LetterPage content={content} ridge={ridge} qr={qr?.cid} logo={logo?.cid} />,
+    <LetterPage content={content} head={head} qr={qr?.cid} logo={logo?.cid} />,
   )
   const headers = unsubscribe && oneClick(unsubscribe.call)
-  const pictures = [ridge, ...(qr ? [qr] : []), ...(logo ? [logo] : [])]
+  const pictures = [head, ...(qr ? [qr] : []), ...(logo ? [logo] : [])]
   return { subject, html, text: letterText(content), pictures, ...(headers && { headers }) }
 }
 

@@ -1,8 +1,11 @@
 import type { WinPage } from '@firstchair/contract'
+import type { BrandReader } from '../../brand/brand.ts'
+import { type MailPicture, PICTURE, type PicturedWin } from '../../mail/ridge-picture.ts'
 import type { Db } from '../../platform/database.ts'
 import type { NumberedId } from '../../platform/signed-id.ts'
+import { renderPicture } from './render-picture.ts'
 import { findShownWin, findWin, readPrices, type ShownWin } from './win-page.store.ts'
-import type { Step, WinPicture } from './win-picture.rules.ts'
+import { SIZE, type Step, type WinPicture } from './win-picture.rules.ts'
 import { winText } from './win-text.rules.ts'
 
 type Drawn = Omit<WinPicture, 'brand'>
@@ -22,6 +25,23 @@ export async function readWinPage(db: Db, pageId: string): Promise<WinPageParts 
 export async function readTicketPicture(db: Db, code: NumberedId): Promise<Drawn | null> {
   const win = await findWin(db, code)
   return win && (await partsOf(db, win)).picture
+}
+
+/** The picture of a win for a mail; null without one, because a mail may do without. */
+export async function readMailPicture(
+  { db, brand }: { db: Db; brand: BrandReader },
+  win: PicturedWin,
+): Promise<MailPicture | null> {
+  const picture =
+    'code' in win
+      ? await readTicketPicture(db, win.code)
+      : ((await readWinPage(db, win.pageId))?.picture ?? null)
+  if (picture === null) return null
+  const { mountain, winner, text } = picture
+  const png = await renderPicture({ ...picture, brand: brand.now().name }).catch(() => null)
+  const height = Math.round((PICTURE.width * SIZE.height) / SIZE.width)
+  const alt = `${mountain}, won by ${winner}: ${text}`
+  return png && { cid: 'win@firstchair', png: Buffer.from(png), alt, height }
 }
 
 async function partsOf(db: Db, win: ShownWin): Promise<WinPageParts> {

@@ -1,11 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'
-import type { BrandReader } from '../../brand/brand.ts'
-import type { Db } from '../../platform/database.ts'
-import type { NumberedId } from '../../platform/signed-id.ts'
 import { parseGlyphs } from './lettering.rules.ts'
-import { readTicketPicture } from './read-win-page.ts'
 import { drawPicture, type WinPicture } from './win-picture.rules.ts'
 
 /** Inter Semibold (SIL Open Font License), without the characters of other scripts. */
@@ -42,11 +38,4 @@ export function createPictureRenderer(render = toPng) {
   }
 }
 
-/** The pictures of tickets as PNG, by their valid code, for mails. */
-export function createTicketPictures({ db, brand }: { db: Db; brand: BrandReader }) {
-  const render = createPictureRenderer()
-  return async (code: NumberedId) => {
-    const picture = await readTicketPicture(db, code)
-    return picture && render({ ...picture, brand: brand.now().name })
-  }
-}
+export const renderPicture = createPictureRenderer()

@@ -11,7 +11,7 @@ import type { Database } from '../../platform/database.ts'
 import { winOfCode } from '../check-ticket.ts'
 import { noTicket, ticketParams } from '../ticket.routes.ts'
 import { readTicketPicture, readWinPage } from './read-win-page.ts'
-import { createPictureRenderer, svgOf } from './render-picture.ts'
+import { renderPicture, svgOf } from './render-picture.ts'
 
 type Parts = Pick<Database, 'db'> & {
   config: Config
@@ -35,7 +35,6 @@ const svgHeaders = (kept: 'public' | 'private') => ({
 
 /** The public page of a win with its picture, for everybody, and the picture on a ticket, by its code. */
 export function winPageRoutes(deps: Parts) {
-  const render = createPictureRenderer()
   const branded = <T extends object>(picture: T) => ({ ...picture, brand: deps.brand.now().name })
   return new Elysia({ tags: ['Wins'] })
     .get(
@@ -67,7 +66,7 @@ export function winPageRoutes(deps: Parts) {
         const found = await readWinPage(deps.db, id)
         if (!found) return status(404, noWin)
         // A link's preview with the product's own picture is better than one with none.
-        const png = await render(branded(found.picture)).catch(() => Bun.file(PREVIEW_FILE))
+        const png = await renderPicture(branded(found.picture)).catch(() => Bun.file(PREVIEW_FILE))
         return new Response(png, { headers: previewHeaders(KEPT_SECONDS) })
       },
       {
