@@ -16,6 +16,7 @@ import { createBidLimit } from './auction/place-bid.ts'
 import { startSealer } from './auction/receipts/seal-cycles.ts'
 import { startAwards } from './awards/awards.ts'
 import { readMailPicture } from './awards/picture/read-win-page.ts'
+import { startCycleEnds } from './awards/post-cycle-ends.ts'
 import { startWinMails } from './awards/post-win-mails.ts'
 import { createBrand, startBrand } from './brand/brand.ts'
 import type { Deps } from './deps.ts'
@@ -253,6 +254,7 @@ export const startRepeating = (deps: Deps): Repeating[] => [
   startRetention(deps),
   startAwards(deps),
   startWinMails(deps),
+  startCycleEnds(deps),
   startOutbidMails(deps),
   ...startNotifications(deps),
   ...startPayments(deps),

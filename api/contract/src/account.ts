@@ -4,7 +4,7 @@ import { email, login, password, registration, user } from './user.ts'
 
 /** Which mails a user wants that are not about their account or their wins, and what others may see. */
 export const notificationChoice = z.object({
-  /** Mails about being outbid. */
+  /** Mails about being outbid, and about the end of an auction that they lost. */
   outbid: z.boolean(),
   /** Messages of admins to all bidders. Older servers and pages leave it out. */
   news: z.optional(z.boolean()),

@@ -4,7 +4,7 @@ import { instant } from './primitives.ts'
 /** Which notifications a user wants on the devices where they have turned push on. */
 export const pushChoices = z.object({
   outbid: z.boolean(),
-  /** A cycle of a mountain that they watch or have bid on ends within ten minutes. */
+  /** A cycle of a mountain that they watch or have bid on ends within ten minutes; one that they bid in was sold. */
   ending: z.boolean(),
   won: z.boolean(),
   /** A payment is due within 24 hours, and within 3. */
@@ -55,5 +55,7 @@ export const pushMessage = z.object({
   tag: z.string(),
   /** A time that the browser adds to the body in its own time zone. */
   time: z.optional(z.object({ label: z.string(), at: instant })),
+  /** The path of a picture. */
+  image: z.optional(z.string()),
 })
 export type PushMessage = z.infer<typeof pushMessage>

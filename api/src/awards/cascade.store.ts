@@ -142,7 +142,7 @@ const toRunner = ({ bidId, amount, isTie, user }: RunnerRow): Runner => ({
 })
 
 /** Bidders of a cycle who have had no offer of its ticket and have not left the queue. */
-export const listRunners = async (db: Db, cycleId: string): Promise<Runner[]> =>
+export const listRunners = async (db: Db | Tx, cycleId: string): Promise<Runner[]> =>
   (await runnerRows(db, cycleId)).map(toRunner)
 
 // A transaction that revokes a bidder's right to bid locks their row FOR UPDATE, so it waits for

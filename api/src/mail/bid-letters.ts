@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { dollarsText } from '../platform/dollars.rules.ts'
 import { BIDDER, END, ON_MOUNTAIN, SEE_AUCTIONS } from './auction-letters.ts'
+import { type CycleEnd, endText } from './cycle-end.rules.ts'
 import { LINK, large, letterKind, look } from './letter-kind.ts'
 
 const MINUTE = 60_000
@@ -17,7 +18,13 @@ export function timeLeft(until: string, now: Date): string | null {
   return minutes === 0 ? 'less than a minute' : counted(minutes, 'minute')
 }
 
-/** The letters about a bid in an open auction. */
+const cycleEnd: z.ZodType<CycleEnd> = z.object({
+  ...{ mountain: z.string(), mountainId: z.string(), winner: z.string().nullable() },
+  ...{ price: z.int(), amount: z.int(), isNext: z.boolean(), goesOn: z.boolean() },
+  pageId: z.string().nullable(),
+})
+
+/** The letters about the bids of a user. */
 export const BID_LETTERS = {
   outbid: letterKind({
     mailClass: 'notice',
@@ -51,6 +58,36 @@ export const BID_LETTERS = {
         ],
         action: ['Bid again', `/?bid=${encodeURIComponent(mountainId)}`],
         note: 'You get at most one of these every ten minutes for each mountain.',
+        unsubscribeToken: token,
+      }
+    },
+  }),
+  ended: letterKind({
+    mailClass: 'bulk',
+    look: look(['neutral', '■', 'Auction ended'], 'ended', BIDDER),
+    data: { ...LINK.data, userId: z.string(), ends: z.tuple([cycleEnd], cycleEnd) },
+    sample: {
+      ...{ ...LINK.sample, userId: 'u' },
+      ends: [
+        {
+          ...{ mountain: ON_MOUNTAIN.sample.mountain, mountainId: 'm-1', pageId: 'page-1' },
+          ...{ winner: '@june_k', price: 1_250, amount: 1_200, isNext: false, goesOn: true },
+        },
+      ],
+    },
+    words: ({ ends, token }) => {
+      const [{ mountain, mountainId, goesOn }] = ends
+      const isOne = ends.length === 1
+      return {
+        subject: isOne
+          ? `${mountain} was sold`
+          : `${ends.length} auctions that you bid in have ended`,
+        preview: endText(ends[0]),
+        paragraphs: ends.map((end) => (isOne ? '' : `${end.mountain}: `) + endText(end)),
+        action:
+          isOne && goesOn ? ['Bid again', `/?bid=${encodeURIComponent(mountainId)}`] : SEE_AUCTIONS,
+        note: 'Auctions that end close together come in one email.',
+        winPageId: ends.find(({ pageId }) => pageId !== null)?.pageId,
         unsubscribeToken: token,
       }
     },

@@ -65,6 +65,7 @@ const EXPECTED: Record<Letter['kind'], [path: string, ...facts: (string | RegExp
   gift_back: ['/', '@nora', 'no longer valid'],
   gift_void: ['/', 'void', 'You owe nothing.'],
   refunded: ['/my-tickets', '$1,200', '#3 to Mad River Glen', 'The lift is closed for repairs.'],
+  ended: ['/?bid=m-1', 'Sold to @june_k for $1,250. You were $50 short.'],
   outbid: ['/?bid=m-1', '$1,250', '$1,200', DEADLINE, '1 day 4 hours'],
   bid_void: ['/', '$1,200', 'A typo.'],
   message: ['/', 'The first chair leaves at 8.', 'sent this to all bidders'],

@@ -1,11 +1,9 @@
-import { type SQL, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import { announce, type Db, type Tx } from '../platform/database.ts'
 import { ALIVE } from '../tables/accounts.tables.ts'
+import { CYCLE_END, PAGE_ID, STANDS } from './cycle-end.store.ts'
+import { hasDevice } from './push.store.ts'
 import type { PushSubject } from './push-text.rules.ts'
-
-/** Only for users with a device that was subscribed when it happened. */
-const hasDevice = (userId: SQL, since: SQL): SQL =>
-  sql`exists (select from push_subscriptions s where s.user_id = ${userId} and s.created_at <= ${since})`
 
 /**
  * Records whom to notify of cycles that end within ten minutes: who watches the mountain, and who
@@ -73,7 +71,7 @@ export async function takePushes(tx: Tx, limit: number): Promise<Push[]> {
     join users u on u.id = due.user_id and u.archived_at is null
     left join push_choices c on c.user_id = due.user_id
     where coalesce(case due.kind
-      when 'outbid' then c.outbid when 'ending' then c.ending
+      when 'outbid' then c.outbid when 'ending' then c.ending when 'ended' then c.ending
       when 'won' then c.won else c.payment_due end, true)`)
   return [...rows]
 }
@@ -105,17 +103,20 @@ export async function findPush(
         as "pausedSeconds",
       m.id as "mountainId", m.name as mountain, m.current_price as price, m.end_time as "endTime",
       coalesce(m.leader_id = n.user_id, false) as "isLeading",
-      w.winning_amount as amount, w.payment_deadline as deadline, w.place
+      w.winning_amount as amount, w.payment_deadline as deadline, w.place, ${PAGE_ID} as "pageId",
+      case n.kind when 'ended' then ${CYCLE_END} end as "end"
     from notifications n
     join push_subscriptions s on s.id = ${subscriptionId} and s.user_id = n.user_id
     join sessions on sessions.id = s.session_id and ${ALIVE}
     join users u on u.id = n.user_id and u.archived_at is null
     join mountains m on m.id = n.mountain_id
     left join wins w on w.id = n.win_id
+    left join users h on h.id = w.user_id
     where n.id = ${notificationId} and case n.kind
       when 'outbid' then m.cycle_id = n.cycle_id and m.leader_id <> n.user_id
         and m.end_time > clock_timestamp()
       when 'ending' then m.cycle_id = n.cycle_id and m.end_time > clock_timestamp()
+      when 'ended' then ${STANDS}
       else w.payment_status = 'pending' and w.payment_deadline > clock_timestamp() end`)
   if (!row) return null
   const { amount, deadline, place, ...ready } = row

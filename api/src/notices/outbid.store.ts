@@ -140,6 +140,12 @@ export async function isOutbid(db: Db, { userId, mountainId, cycleId }: Outbid):
   return rows.length > 0
 }
 
+/** Whether a user can sign in and gets mails about being outbid, also at the end. */
+export async function wantsOutbidMails(db: Db, userId: string): Promise<boolean> {
+  const isWanted = and(eq(users.id, userId), isNull(users.archivedAt), eq(users.outbidMail, true))
+  return (await db.$count(users, isWanted)) > 0
+}
+
 /** Unsubscribes the user from these mails. */
 export async function stopOutbidMails(db: Db, userId: string): Promise<void> {
   await db.update(users).set({ outbidMail: false }).where(eq(users.id, userId))

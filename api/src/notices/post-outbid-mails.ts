@@ -6,7 +6,13 @@ import type { Config } from '../platform/config.ts'
 import type { Database, Db } from '../platform/database.ts'
 import { dueAfter, type Repeating } from '../platform/repeat.ts'
 import { createSignedIds } from '../platform/signed-id.ts'
-import { addNewScans, isOutbid, noteOutbid, takeOutbidMails } from './outbid.store.ts'
+import {
+  addNewScans,
+  isOutbid,
+  noteOutbid,
+  takeOutbidMails,
+  wantsOutbidMails,
+} from './outbid.store.ts'
 
 const RHYTHM = { wokenBy: ['mountain.changed'], restMs: 2_000, longestMs: 10_000 } as const
 const AT_ONCE = 200
@@ -51,5 +57,6 @@ export const startOutbidMails = (parts: Parts & WhenIdle): Repeating =>
 /** Whether a delayed letter is still true and its recipient still subscribed. */
 export async function isLetterCurrent({ db }: { db: Db }, letter: Letter): Promise<boolean> {
   if (letter.kind === 'message') return wantsNews(db, letter.userId)
+  if (letter.kind === 'ended') return wantsOutbidMails(db, letter.userId)
   return letter.kind !== 'outbid' || isOutbid(db, letter)
 }

@@ -7,6 +7,7 @@ const won = (isOffer: boolean) =>
     kind: 'won',
     ...{ mountainId: 'm', mountain: 'Alta', price: 120, endTime: deadline, isLeading: false },
     win: { amount: 90, deadline, isOffer },
+    ...{ end: null, pageId: null },
   })
 
 test('a runner-up reads an offer that they may decline, and never that they won', () => {

@@ -1,5 +1,5 @@
 import type { PushChoices, PushChoicesEdit, PushSubscriptionBody } from '@firstchair/contract'
-import { and, desc, eq, sql } from 'drizzle-orm'
+import { and, desc, eq, type SQL, sql } from 'drizzle-orm'
 import type { Db, Tx } from '../platform/database.ts'
 import { ALIVE, sessions } from '../tables/accounts.tables.ts'
 import { pushChoices, pushSubscriptions } from '../tables/notifications.tables.ts'
@@ -36,6 +36,10 @@ export async function savePushChoices(
   const { userId: _, ...choices } = row
   return choices
 }
+
+/** Whether a user has a device that was subscribed then. */
+export const hasDevice = (userId: SQL, then: SQL): SQL =>
+  sql`exists (select from push_subscriptions s where s.user_id = ${userId} and s.created_at <= ${then})`
 
 /** The user's subscriptions on devices where they are signed in, the newest first. */
 export const listSubscriptions = (db: Db, userId: string) =>

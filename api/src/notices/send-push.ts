@@ -25,6 +25,7 @@ const MINUTE = 60
 const TTL_SECONDS: Record<ReadyPush['kind'], number> = {
   outbid: 60 * MINUTE,
   ending: 10 * MINUTE,
+  ended: 12 * 60 * MINUTE,
   won: 24 * 60 * MINUTE,
   payment_due: 3 * 60 * MINUTE,
 }

@@ -11,7 +11,10 @@ import { stopOutbidMails } from './outbid.store.ts'
 type Parts = Pick<Database, 'db'> & { config: Config }
 
 const STOPPED = {
-  unsubscribe: [stopOutbidMails, "You'll get no more emails about being outbid."],
+  unsubscribe: [
+    stopOutbidMails,
+    "You'll get no more emails about being outbid or about ended auctions.",
+  ],
   'unsubscribe news': [stopNews, "You won't get any more announcements."],
 } as const
 const badLink = { message: 'This unsubscribe link is invalid.', reason: 'invalid_link' }

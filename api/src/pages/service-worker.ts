@@ -38,6 +38,7 @@ type Message = {
   path: string
   tag: string
   time?: { label: string; at: string }
+  image?: string
 }
 
 const worker = globalThis as unknown as ServiceWorkerScope // Pages' types are all that this program has.
@@ -133,7 +134,7 @@ worker.addEventListener<PushEvent>('push', (event) => {
 const isWebKit = /AppleWebKit/.test(navigator.userAgent) && !/Chrome\//.test(navigator.userAgent)
 
 /** Shows nothing while a page is visible, because it shows the same news, where the browser allows that. */
-async function notify({ title, body: words, path, tag, time }: Message): Promise<void> {
+async function notify({ title, body: words, path, tag, time, image }: Message): Promise<void> {
   const tabs = await windows()
   const isVisible = tabs.some(({ visibilityState }) => visibilityState === 'visible')
   if (isVisible && !isWebKit) return
@@ -142,8 +143,8 @@ async function notify({ title, body: words, path, tag, time }: Message): Promise
   const body = time ? `${words} ${time.label} ${at}.` : words
   await worker.registration.showNotification(title, {
     ...{ body, tag, data: path, icon: '/icons/192.png', badge: '/icons/badge.png' },
-    // Spread, because TypeScript's library does not know it.
-    ...{ renotify: await isAlertedAgain(tag, body) },
+    // Spread, because TypeScript's library does not know them.
+    ...{ image, renotify: await isAlertedAgain(tag, body) },
   })
 }
 

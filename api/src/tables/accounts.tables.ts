@@ -37,7 +37,7 @@ export const users = pgTable(
     /** When the account was erased: the row stays with a pseudonym (decisions/0071). */
     erasedAt: instant('erased_at'),
     suspendedAt: instant('suspended_at'),
-    /** Whether the user gets an email when somebody outbids them. */
+    /** Whether the user gets an email when somebody outbids them, and when an auction ends that they lost. */
     outbidMail: boolean('outbid_mail').notNull().default(true),
     /** Whether the user gets the messages of admins to all bidders. */
     newsMail: boolean('news_mail').notNull().default(true),

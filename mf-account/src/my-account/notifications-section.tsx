@@ -45,7 +45,7 @@ function MailChoice({ user }: { user: User }) {
       <Switch
         isSelected={shown.outbid}
         onChange={(outbid) => mutate({ ...shown, outbid })}
-        description="At most one email per mountain in 10 minutes, and none if you lead again."
+        description="At most one email per mountain in 10 minutes, and none if you lead again. If you don't win, another tells you how it ended."
       >
         Email me when I'm outbid
       </Switch>

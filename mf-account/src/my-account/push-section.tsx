@@ -27,7 +27,7 @@ const KINDS: readonly { kind: keyof Choices; label: string; description?: string
   {
     kind: 'ending',
     label: 'Ending in 10 minutes',
-    description: 'Mountains that you watch or have bid on.',
+    description: 'Mountains that you watch or have bid on. If you bid, also how it ended.',
   },
   { kind: 'won', label: 'You won', description: "You'll also get an email." },
   {
