@@ -17,7 +17,7 @@ import { ownReceiptRoutes, receiptRoutes } from './auction/receipts/receipt.rout
 import { gateRoutes } from './awards/gate.routes.ts'
 import { readWinPage } from './awards/picture/read-win-page.ts'
 import { winPageRoutes } from './awards/picture/win-page.routes.ts'
-import { readUserWins } from './awards/read-wins.ts'
+import { readQueue, readUserWins } from './awards/read-wins.ts'
 import { ticketRoutes } from './awards/ticket.routes.ts'
 import { winRoutes } from './awards/win.routes.ts'
 import { activityRoutes } from './board/activity.routes.ts'
@@ -180,10 +180,8 @@ const documentDeps = (deps: Deps): DocumentDeps => ({
   readWinPage: async (pageId) => (await readWinPage(deps.db, pageId))?.page ?? null,
   isTokenValid: (tokenId) => isTokenValid(deps.db, tokenId),
   readUserBids: async (userId) => (await listUserBids(deps.db, userId, firstPage)).entries,
-  readUnpaidWins: async (userId) =>
-    (await readUserWins(deps, userId, firstPage)).entries.filter(
-      ({ winner }) => winner.paymentStatus === 'pending',
-    ),
+  readWins: async (userId) => (await readUserWins(deps, userId, firstPage)).entries,
+  readQueue: (userId) => readQueue(deps, userId),
   readTicker: async () => ({
     messages: await listEnabledMessages(deps.db),
     settings: await readTickerSettings(deps),

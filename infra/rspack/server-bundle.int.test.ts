@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
-import type { Mountain, PageData, User } from '@firstchair/contract'
+import type { Mountain, OwnWin, PageData, User } from '@firstchair/contract'
 import { findParts } from './parts.ts'
 import { buildServerBundle, SERVER_BUNDLE } from './server-bundle.ts'
 import { readRepository } from './shared.ts'
@@ -18,18 +18,22 @@ type Shell = {
 
 const ROOT = resolve(import.meta.dir, '../..')
 const NOW = '2026-12-04T18:00:00.000Z'
+const DEADLINE = '2026-12-06T18:00:00.000Z'
 
 let dir = ''
 let shell: Shell
 let board: unknown
 let account: unknown
+let wins: unknown
 beforeAll(async () => {
   dir = mkdtempSync(join(tmpdir(), 'server-bundle-'))
   const load = createRequire(import.meta.url)
-  const [first, ...others] = await Promise.all(['shell', 'mf_board', 'mf_account'].map(build))
+  const [first, ...others] = await Promise.all(
+    ['shell', 'mf_board', 'mf_account', 'mf_wins'].map(build),
+  )
   shell = load(first ?? '') as Shell // what shell/src/server.tsx exports
   Object.assign(globalThis, { firstchairShared: shell.shared })
-  ;[board, account] = others.map((file) => load(file))
+  ;[board, account, wins] = others.map((file) => load(file))
 }, 60_000)
 afterAll(() => rmSync(dir, { recursive: true }))
 
@@ -79,6 +83,7 @@ function pageOf(user: User, rival: User, names: readonly [string, string]): Page
       remotes: [
         { name: 'mf_board', version: '1', manifestUrl: '/m.json', routes: [], slots: ['board'] },
         { name: 'mf_account', version: '1', manifestUrl: '/m.json', routes: ACCOUNT, slots: [] },
+        { name: 'mf_wins', version: '1', manifestUrl: '/m.json', routes: ['/wins'], slots: [] },
       ],
     },
     manifests: {},
@@ -126,6 +131,23 @@ test('visitors see the landing page and the forms to sign in', async () => {
   )
   expect(login).toContain('Forgot password')
   expect(register).toContain('Only 5 tickets per mountain.')
+})
+
+test('My Wins shows what is to be paid, and no time of the server’s zone', async () => {
+  const { mountains = [], bids: _, wins: __, ...data } = pageOf(ann, bob, ['Alta', 'Vail'])
+  const ownWins: OwnWin[] = mountains.map(({ id, name }, at) => ({
+    winner: {
+      ...{ id: idOf(at + 20), ticketNumber: 1, winningAmount: 123, awardedAt: NOW },
+      ...{ paymentStatus: at === 0 ? 'pending' : 'captured', paymentDeadline: DEADLINE },
+    },
+    ...{ mountain: { id, name }, facts: null },
+    cycle: { id: idOf(at + 30), cycleNumber: 1, startDate: NOW, endDate: NOW },
+  }))
+  const page = { path: '/wins', search: '', data: { ...data, ownWins, queue: [] } }
+  const html = await shell.render(page, wins)
+  for (const text of ['Pending Payment', '$123', 'Loading PayPal', 'Paid Tickets'])
+    expect(html).toContain(text)
+  expect(html).not.toContain('2026')
 })
 
 test('a screen that fails says why', async () => {

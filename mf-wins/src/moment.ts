@@ -1,4 +1,5 @@
 import { dateText, localeTag } from '@firstchair/contract'
+import { useIsAwake } from '@firstchair/sdk'
 import { format } from 'date-fns'
 
 const zone = new Intl.DateTimeFormat(localeTag(), { timeZoneName: 'short' })
@@ -9,3 +10,6 @@ export function moment(instant: string): string {
   const name = parts.find(({ type }) => type === 'timeZoneName')?.value ?? ''
   return `${dateText(format, instant, 'PPp')} ${name}`.trim()
 }
+
+/** The same on a screen that the server renders: it does not know the reader's time zone. */
+export const Moment = ({ at }: { at: string }) => (useIsAwake() ? moment(at) : '\u00a0')

@@ -11,7 +11,7 @@ import {
   ticketCheck,
   type User,
 } from '@firstchair/contract'
-import { call, winsKey } from '@firstchair/sdk'
+import { call, ownWinsKey, queueKey, winsKey } from '@firstchair/sdk'
 import { queryOptions } from '@tanstack/react-query'
 import { z } from 'zod/mini'
 
@@ -21,7 +21,7 @@ const places = z.array(queuePlace)
 /** All wins of the user, newest first; refetched when one of them changes. */
 export const winsQuery = ({ id }: Pick<User, 'id'>) =>
   queryOptions({
-    queryKey: [...winsKey, id, 'wins'],
+    queryKey: ownWinsKey(id),
     queryFn: ({ signal }) => call(wins, '/api/user/wins', { signal }),
     // Always refetched on mount: mails and other devices lead here after changes that this page has
     // missed.
@@ -39,7 +39,7 @@ export const ticketsQuery = ({ id }: Pick<User, 'id'>) =>
 /** The user's places in line for tickets that are not paid yet. */
 export const queueQuery = ({ id }: Pick<User, 'id'>) =>
   queryOptions({
-    queryKey: [...winsKey, id, 'queue'],
+    queryKey: queueKey(id),
     queryFn: ({ signal }) => call(places, '/api/wins/queue', { signal }),
     staleTime: 0,
   })

@@ -126,6 +126,7 @@ test('the next user of a browser sees nothing of the one before', async ({ produ
 for (const [path, title, who] of [
   ['/login', 'Log In', undefined],
   ['/register', 'Create Account', undefined],
+  ['/wins', 'My Wins', '@powder_pat'],
 ] as const) {
   test(`${path} stands before any script has run`, { tag: '@nightly' }, async ({ product }) => {
     const { page } = await product.arrive(who)

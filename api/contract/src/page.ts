@@ -5,7 +5,7 @@ import { instant } from './primitives.ts'
 import { registry, remoteName } from './registry.ts'
 import { tickerMessage, tickerSettings } from './ticker.ts'
 import { user } from './user.ts'
-import { ownWin } from './win.ts'
+import { ownWin, queuePlace } from './win.ts'
 
 /** Id of the JSON block in the document that carries {@link pageData}. */
 export const PAGE_DATA_ID = 'firstchair-page'
@@ -37,6 +37,9 @@ export const pageData = z.object({
   bids: z.optional(z.array(bid)),
   /** The user's wins that wait for payment. */
   wins: z.optional(z.array(ownWin)),
+  /** On `/wins`: all wins of the user, without codes, and their places in line. */
+  ownWins: z.optional(z.array(ownWin)),
+  queue: z.optional(z.array(queuePlace)),
   ticker: z.optional(z.object({ messages: z.array(tickerMessage), settings: tickerSettings })),
 })
 export type PageData = z.infer<typeof pageData>

@@ -70,7 +70,8 @@ beforeEach(() => {
     readWinPage: async () => null,
     readUserBids: async () => [],
     isTokenValid: () => Promise.resolve(false),
-    readUnpaidWins: async () => [],
+    readWins: async () => [],
+    readQueue: async () => [],
     readTicker: async () => ({ messages: [], settings: { scrollSpeed: 30 } }),
   }
 })
@@ -240,7 +241,7 @@ describe('first data', () => {
   })
 
   test('other pages carry the user alone', async () => {
-    const data = await dataOf(await get('/wins', { cookie: 'session=1' }))
+    const data = await dataOf(await get('/account', { cookie: 'session=1' }))
     expect(data).toMatchObject({ user })
     expect(data).not.toHaveProperty('mountains')
   })

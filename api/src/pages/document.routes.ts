@@ -1,17 +1,13 @@
 import { randomBytes } from 'node:crypto'
 import {
-  type Bid,
   type DevelopedRemote,
   documentPolicy,
-  homeSlot,
   id,
   isPagePath,
-  type Mountain,
   type MountainDetail,
   type PageData,
   type RegistryFile,
   type User,
-  type Win,
   type WinPage,
 } from '@firstchair/contract'
 import { Elysia, NotFoundError } from 'elysia'
@@ -30,6 +26,7 @@ import {
 } from '../remotes/development-link.ts'
 import type { RegistryReader } from '../remotes/registry-reader.ts'
 import { contentSecurityPolicy, PREVIEW_PATH, renderDocument } from './document.rules.ts'
+import { type FirstDataDeps, firstData } from './first-data.ts'
 import { firstPaintOf, isKnownPage, publicRegistry, screenFiles } from './page.rules.ts'
 import { PREVIEW_FILE, previewHeaders } from './preview.ts'
 import { renderScreen } from './render-screen.ts'
@@ -38,7 +35,7 @@ import type { ScreenRenderer } from './screen-renderer.ts'
 import { sharedHome, sharedLive, sharedMountain, sharedWin } from './shared.rules.ts'
 import { createVisitorCookie } from './visitor-cookie.ts'
 
-export type DocumentDeps = {
+export type DocumentDeps = FirstDataDeps & {
   brand: BrandReader
   config: Pick<Config, 'publicUrl' | 'isProduction' | 'paypal' | 'trustedProxies' | 'jwtSecret'>
   log: Pick<Logger, 'error'>
@@ -46,17 +43,12 @@ export type DocumentDeps = {
   sessions: Pick<Sessions, 'read'>
   registry: Pick<RegistryReader, 'current'>
   screens: Pick<ScreenRenderer, 'render'>
-  /** The first data of `/`, from the same readers as the API's own routes. */
-  readMountains: () => Promise<Mountain[]>
   /** A listed mountain with what its ticket is for. */
   readMountain: (id: string) => Promise<MountainDetail | null>
   /** The public page of a win. */
   readWinPage: (pageId: string) => Promise<WinPage | null>
   /** Whether the deploy token of a developer's remote may still be used. */
   isTokenValid: (tokenId: string) => Promise<boolean>
-  readUserBids: (userId: string) => Promise<Bid[]>
-  readUnpaidWins: (userId: string) => Promise<Win[]>
-  readTicker: () => Promise<NonNullable<PageData['ticker']>>
 }
 
 /** Serves every page of the product: one document with the data of its first paint. Mounted last. */
@@ -153,7 +145,7 @@ async function answer(
     ...(isKnown && { user }),
     ...publicRegistry(file),
     ...(developed && { developed: { name: developed.part, manifestUrl: developed.manifestUrl } }),
-    ...(isKnown && (['/', '/register', '/live'].includes(path) || mountain)
+    ...(isKnown && (['/', '/register', '/live', '/wins'].includes(path) || mountain)
       ? await firstData(deps, path, user)
       : {}),
   }
@@ -227,29 +219,6 @@ function sharedOf(
 
 const isOwnHost = ({ headers }: Request, publicUrl: string): boolean =>
   headers.get('host') === new URL(publicUrl).host
-
-/** Data that cannot be read is omitted: the page then calls the API and shows its own error. */
-async function firstData(
-  deps: LoggingDeps,
-  path: string,
-  user: User | null,
-): Promise<Partial<PageData>> {
-  try {
-    // The first paint of this page shows the number of tickets per mountain.
-    if (path === '/register') return { ticker: await deps.readTicker() }
-    const isBoard = user !== null && homeSlot(user) === 'board'
-    const [mountains, bids, wins, ticker] = await Promise.all([
-      deps.readMountains(),
-      isBoard ? deps.readUserBids(user.id) : undefined,
-      isBoard ? deps.readUnpaidWins(user.id) : undefined,
-      deps.readTicker(),
-    ])
-    return { mountains, ...(bids && { bids }), ...(wins && { wins }), ticker }
-  } catch (error) {
-    deps.logFailure(error, 'document without its first data')
-    return {}
-  }
-}
 
 /** A day: crawlers read it that often themselves, and a change is never urgent. */
 const ROBOTS_HEADERS = {

@@ -31,7 +31,8 @@ export async function renderScreen(
     shell: { part: 'shell', version: file.shell.version },
     remote: remote ? { part: remote.name, version: remote.version } : null,
     page: { path, search: search.slice(1), data },
-    dataset: datasetOf(documentPolicy(path), brand.now()),
+    // One worker for all policies: they matter to navigation alone.
+    dataset: datasetOf(documentPolicy('/'), brand.now()),
   }
   return await screens.render(request, limitMs)
 }

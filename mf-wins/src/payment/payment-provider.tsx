@@ -19,7 +19,8 @@ import { paypalConfigQuery } from '../wins-calls.ts'
 /** Spec §9: the SDK is polled until it is ready. */
 const EVERY_MS = 100
 
-const isReady = (): boolean => typeof window.paypal?.Buttons === 'function'
+// There is no window on a server.
+const isReady = (): boolean => typeof globalThis.window?.paypal?.Buttons === 'function'
 
 /** Whether PayPal's script has come and can show buttons. */
 function useSdkReady(isNeeded: boolean): boolean {

@@ -1,6 +1,6 @@
 import type { OwnWin, User } from '@firstchair/contract'
 import { Skeleton } from '@firstchair/design-system/skeleton'
-import { lazyPart } from '@firstchair/sdk'
+import { lazyPart, useIsAwake } from '@firstchair/sdk'
 import { useEffect, useState } from 'react'
 import { forgetPaid, justPaid } from '../payment/just-paid.ts'
 import * as styles from './wins.css.ts'
@@ -20,11 +20,12 @@ export const ArrivedTicket = lazyPart(
 
 /** The ticket that the user paid just before the page was loaded, until they dismiss it. */
 export function useArrived(wins: readonly OwnWin[], { id }: User) {
-  // Read while rendering, because a ticket that appears later moves the list.
+  // Read while rendering, because a ticket that appears later moves the list. A server cannot read it.
+  const isAwake = useIsAwake()
   const [paidId, setPaidId] = useState(() => justPaid(id))
   useEffect(() => forgetPaid(id), [id])
   const arrived = wins.find(
-    ({ winner }) => winner.id === paidId && winner.paymentStatus === 'captured',
+    ({ winner }) => isAwake && winner.id === paidId && winner.paymentStatus === 'captured',
   )
   return { arrived, dismiss: () => setPaidId(null) }
 }

@@ -8,7 +8,7 @@ import { MountainRidge } from '@firstchair/design-system/mountain-ridge'
 import { formatDollars } from '@firstchair/design-system/price'
 import { Text } from '@firstchair/design-system/text'
 import { useId } from 'react'
-import { moment } from '../moment.ts'
+import { Moment } from '../moment.ts'
 import { WinLink } from './win-link.tsx'
 import * as styles from './wins.css.ts'
 
@@ -36,16 +36,19 @@ export function PaidCard({ win }: { win: OwnWin }) {
           </Text>
           <DescriptionList
             items={[
-              { term: 'Awarded', value: moment(winner.awardedAt) },
+              { term: 'Awarded', value: <Moment at={winner.awardedAt} /> },
               { term: 'Ticket Number', value: String(winner.ticketNumber) },
               ...(winner.givenTo ? [{ term: 'Sent to', value: winner.givenTo }] : []),
-              ...(winner.usedAt ? [{ term: 'Used', value: moment(winner.usedAt) }] : []),
+              ...(winner.usedAt ? [{ term: 'Used', value: <Moment at={winner.usedAt} /> }] : []),
             ]}
           />
           <WinLink win={win} />
-          {winner.ticketCode && (
+          {!winner.givenTo && (
             <div>
-              <ButtonLink href={`/ticket/${winner.ticketCode}`}>Show ticket</ButtonLink>
+              {/* The document brings no codes along. */}
+              <ButtonLink href={winner.ticketCode ? `/ticket/${winner.ticketCode}` : '/my-tickets'}>
+                Show ticket
+              </ButtonLink>
             </div>
           )}
         </div>

@@ -11,10 +11,10 @@ import { MountainRidge } from '@firstchair/design-system/mountain-ridge'
 import { formatDollars } from '@firstchair/design-system/price'
 import { Text } from '@firstchair/design-system/text'
 import { VisuallyHidden } from '@firstchair/design-system/visually-hidden'
-import { announce, useServerSecond } from '@firstchair/sdk'
+import { announce, useIsAwake, useServerSecond } from '@firstchair/sdk'
 import { useEffect, useId, useRef, useState } from 'react'
 import { DeclineDialog, PreloadsDialogs } from '../give-up/give-up.tsx'
-import { moment } from '../moment.ts'
+import { Moment } from '../moment.ts'
 import { COMPLETE, PaymentPanel } from '../payment/payment-panel.tsx'
 import { expiredText, pendingState } from './win.rules.ts'
 import * as styles from './wins.css.ts'
@@ -58,10 +58,12 @@ export function PendingCard({ win, user, isFirst }: PendingCardProps) {
   const state = pendingState(winner, now) ?? 'expired'
   const isOffered = state === 'payable' && isOffer(winner)
   useDeadlineWarning(win, state === 'payable' ? now : null)
-  const [isOpen, setOpen] = useState(isFirst)
-  // It stays open: PayPal closes its window when its buttons disappear.
-  if (isFirst && !isOpen) setOpen(true)
-  const isRow = state === 'payable' && !isOpen
+  const [isOpened, setOpen] = useState(false)
+  // It stays open: PayPal closes its window when its buttons disappear. Which is first, a server does not
+  // know if a link leads to another one.
+  const isAwake = useIsAwake()
+  if (isFirst && isAwake && !isOpened) setOpen(true)
+  const isRow = state === 'payable' && !isFirst && !isOpened
   const article = useRef<HTMLElement>(null)
   const id = cardId(winner)
   useEffect(() => {
@@ -179,8 +181,8 @@ function Details({ win, state }: DetailsProps) {
 }
 
 const factsOf = ({ awardedAt, paymentDeadline }: OwnWin['winner']) => [
-  { term: 'Awarded', value: moment(awardedAt) },
-  { term: 'Payment Deadline', value: moment(paymentDeadline) },
+  { term: 'Awarded', value: <Moment at={awardedAt} /> },
+  { term: 'Payment Deadline', value: <Moment at={paymentDeadline} /> },
 ]
 
 /** Declines a pending win after a confirmation; an offer as easily as it is paid. */

@@ -7,23 +7,19 @@ import { useSession } from '@firstchair/sdk'
 import type { ReactNode } from 'react'
 import * as styles from './wins.css.ts'
 
-export type WinsIntro = {
+type WinsFrameProps = {
   text?: string
   /** To the other page of wins. */
   link: { href: string; label: string }
+  children: (user: User) => ReactNode
 }
 
-type WinsFrameProps = WinsIntro & { children: (user: User) => ReactNode }
-
 /** The frame of both pages of wins. */
-export function WinsFrame({ children, ...intro }: WinsFrameProps) {
+export function WinsFrame({ text, link, children }: WinsFrameProps) {
   const { user } = useSession()
   // The shell shows the page to signed-in users only and is about to redirect one who has just
   // signed out.
-  return user && <WinsLayout {...intro}>{children(user)}</WinsLayout>
-}
-
-export function WinsLayout({ text, link, children }: WinsIntro & { children: ReactNode }) {
+  if (user === null) return null
   return (
     <div className={styles.page}>
       <Container>
@@ -35,7 +31,7 @@ export function WinsLayout({ text, link, children }: WinsIntro & { children: Rea
             </div>
             <ButtonLink href={link.href}>{link.label}</ButtonLink>
           </div>
-          {children}
+          {children(user)}
         </div>
       </Container>
     </div>

@@ -8,7 +8,7 @@ import { useListFocus } from '@firstchair/design-system/focus'
 import { Heading } from '@firstchair/design-system/heading'
 import { formatDollars } from '@firstchair/design-system/price'
 import { Text } from '@firstchair/design-system/text'
-import { retryOf, serverNow } from '@firstchair/sdk'
+import { retryOf, serverNow, useIsAwake } from '@firstchair/sdk'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { PaymentProvider } from '../payment/payment-provider.tsx'
@@ -20,14 +20,19 @@ import { cardId, PendingCard } from './pending-card.tsx'
 import { byDeadline, pendingState } from './win.rules.ts'
 import * as styles from './wins.css.ts'
 import { WinsFrame } from './wins-frame.tsx'
-import { WinsSkeleton, winsIntro } from './wins-skeleton.tsx'
+import { WinsSkeleton } from './wins-skeleton.tsx'
 
 /** Spec §2. */
 const EMPTY = "You haven't won any auctions yet. Start bidding to win lift tickets!"
 
 /** The user's wins and their payment (spec §2, variant 2). */
 export const WinsPage = () => (
-  <WinsFrame {...winsIntro}>{(user) => <Wins key={user.id} user={user} />}</WinsFrame>
+  <WinsFrame
+    text="View your won auctions and complete payments"
+    link={{ href: '/my-tickets', label: 'All my tickets' }}
+  >
+    {(user) => <Wins key={user.id} user={user} />}
+  </WinsFrame>
 )
 
 const CONFIRMING_EVERY_MS = 4_000
@@ -74,7 +79,8 @@ function WinsList({ wins, user }: { wins: readonly OwnWin[]; user: User }) {
   )
   const payable = pending.filter((win) => stateOf(win) === 'payable')
   // A link leads to a win, such as the board's *Pay now*.
-  const linked = payable.find(({ winner }) => location.hash === `#${cardId(winner)}`)
+  const hash = useIsAwake() ? location.hash : ''
+  const linked = payable.find(({ winner }) => hash === `#${cardId(winner)}`)
   const first = linked ?? payable[0]
   const due = payable.filter(({ winner }) => !isOffer(winner))
   const paid = wins.filter(({ winner }) => winner.paymentStatus === 'captured')

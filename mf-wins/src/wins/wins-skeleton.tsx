@@ -2,12 +2,6 @@ import { Card } from '@firstchair/design-system/card'
 import { Skeleton } from '@firstchair/design-system/skeleton'
 import { VisuallyHidden } from '@firstchair/design-system/visually-hidden'
 import * as styles from './wins.css.ts'
-import type { WinsIntro } from './wins-frame.tsx'
-
-export const winsIntro = {
-  text: 'View your won auctions and complete payments',
-  link: { href: '/my-tickets', label: 'All my tickets' },
-} satisfies WinsIntro
 
 /** One unpaid and one paid win, which is what most visits of this page show. */
 export const WinsSkeleton = () => (

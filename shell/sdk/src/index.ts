@@ -25,6 +25,7 @@ export { ApiError, api, type Client, NetworkError, serverMessage } from './clien
 export { type CallOptions, call, callPage, type ListPage } from './client/call.ts'
 export { adminKey, retryOf, watchlistKey, winsKey } from './client/queries.ts'
 export { randomId } from './client/random-id.ts'
+export { ownWinsKey, queueKey } from './client/wins-keys.ts'
 export { serverNow, useServerSecond, useServerTime } from './clock/clock.ts'
 export {
   type Connection,

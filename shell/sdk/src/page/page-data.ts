@@ -3,6 +3,7 @@ import { tickerMessagesQuery, tickerSettingsQuery } from '../board/auction-queri
 import { acceptMountainList, forgetMountains } from '../board/mountains.ts'
 import { acceptMyBids } from '../board/my-bids.ts'
 import { boardWinsKey, queryClient } from '../client/queries.ts'
+import { ownWinsKey, queueKey } from '../client/wins-keys.ts'
 import { freezeClock, learnServerTime } from '../clock/clock.ts'
 import { currentUserQuery } from '../session/session.ts'
 import { renewStore } from './store.ts'
@@ -49,10 +50,13 @@ export function seedOnServer(data: PageData): void {
 }
 
 function accept(data: PageData): void {
-  if (data.user !== undefined) queryClient.setQueryData(currentUserQuery.queryKey, data.user)
+  const { user } = data
+  if (user !== undefined) queryClient.setQueryData(currentUserQuery.queryKey, user)
   if (data.mountains) acceptMountainList(data.mountains, [])
   if (data.bids) acceptMyBids(data.bids)
-  if (data.wins && data.user) queryClient.setQueryData(boardWinsKey(data.user.id), data.wins)
+  if (user && data.wins) queryClient.setQueryData(boardWinsKey(user.id), data.wins)
+  if (user && data.ownWins) queryClient.setQueryData(ownWinsKey(user.id), data.ownWins)
+  if (user && data.queue) queryClient.setQueryData(queueKey(user.id), data.queue)
   if (data.ticker) {
     queryClient.setQueryData(tickerMessagesQuery.queryKey, data.ticker.messages)
     queryClient.setQueryData(tickerSettingsQuery.queryKey, data.ticker.settings)
