@@ -71,13 +71,14 @@ export async function takeTicketBack(
   { transact, live, mail }: Parts,
   giverId: string,
   winId: string,
-): Promise<Done | Refused<Exclude<TakeBackAnswer, 'taken_back'>>> {
+): Promise<Done | Refused<Exclude<TakeBackAnswer, 'taken_back' | 'is_back'>>> {
   const outcome = await transact(async (tx) => {
     await setActor(tx, giverId)
     const ticket = await lockTicket(tx, winId)
     const answer = answerTakeBack(ticket, giverId)
+    if (answer === 'is_back') return DONE
     if (answer !== 'taken_back') return refused(answer)
-    if (!ticket?.givenTo) return refused('not_given')
+    if (!ticket?.givenTo) return refused('not_found')
     const { mountain, ticketNumber, giver: from, givenTo: to } = ticket
     const codeNumber = ticket.codeNumber + 1
     await setTakenBack(tx, winId, codeNumber, await databaseTime(tx))

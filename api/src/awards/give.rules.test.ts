@@ -44,7 +44,7 @@ test.each<[TakeBackAnswer, Parameters<typeof answerTakeBack>[0]]>([
   ['taken_back', given],
   ['not_found', { ...given, userId: 'ben' }],
   ['not_paid', { ...given, paymentStatus: 'refunded' }],
-  ['not_given', ticket],
+  ['is_back', ticket],
   ['opened', { ...given, openedAt: new Date() }],
 ])('a gift is %s: %j', (answer, gift) => {
   expect(answerTakeBack(gift, 'anna')).toBe(answer)

@@ -55,12 +55,12 @@ export function answerGive({ ticket, giver, email, facts, today }: Gift): GiveAn
   return facts?.validTo && today >= facts.validTo ? 'too_late' : 'given'
 }
 
-export type TakeBackAnswer = 'taken_back' | 'not_found' | 'not_paid' | 'not_given' | 'opened'
+export type TakeBackAnswer = 'taken_back' | 'is_back' | 'not_found' | 'not_paid' | 'opened'
 
-/** A gift may be taken back until it is opened. */
+/** A gift may be taken back until it is opened. A repeat changes nothing. */
 export function answerTakeBack(ticket: GiftTicket, userId: string): TakeBackAnswer {
   if (ticket?.userId !== userId) return 'not_found'
   if (ticket.paymentStatus !== 'captured') return 'not_paid'
-  if (!isGift(ticket.codeNumber)) return 'not_given'
+  if (!isGift(ticket.codeNumber)) return 'is_back'
   return ticket.openedAt === null ? 'taken_back' : 'opened'
 }

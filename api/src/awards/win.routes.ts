@@ -44,9 +44,8 @@ const NOT_GIVEN = {
 } satisfies Record<Exclude<GiveAnswer, 'given' | 'not_found'>, string>
 const NOT_TAKEN_BACK = {
   not_paid: NOT_GIVEN.not_paid,
-  not_given: 'This ticket is yours already.',
   opened: 'This gift was opened, so it can no longer be taken back.',
-} satisfies Record<Exclude<TakeBackAnswer, 'taken_back' | 'not_found'>, string>
+} satisfies Record<Exclude<TakeBackAnswer, 'taken_back' | 'is_back' | 'not_found'>, string>
 const notQueued = { message: 'You are not in this queue.', reason: 'not_found' }
 
 /** The caller's wins, and the queues for tickets that others may not pay. */

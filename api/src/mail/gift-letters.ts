@@ -50,7 +50,7 @@ export const GIFT_LETTERS = {
       subject: `You sent your ticket for ${mountain} to a friend`,
       preview: 'Until they open it, you can take it back.',
       paragraphs: [
-        `You sent ticket #${ticketNumber} for ${mountain} to ${givenTo}. The code that you had is no longer valid. Until they open it, you can take it back in My Tickets.`,
+        `You sent ticket #${ticketNumber} for ${mountain} to ${givenTo}. The code that you had is no longer valid. Until they open it, you can take it back.`,
       ],
       action: ['See your tickets', '/my-tickets'],
       note: "If this wasn't you, take it back at once, and change your password.",

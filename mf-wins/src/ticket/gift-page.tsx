@@ -6,6 +6,7 @@ import { Text } from '@firstchair/design-system/text'
 import { serverMessage, toast } from '@firstchair/sdk'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { openGift, ticketCheckQuery } from '../wins-calls.ts'
+import * as styles from './ticket.css.ts'
 import { TicketActions, TicketFace } from './ticket-face.tsx'
 
 const FAILED = "Your gift couldn't be opened. Check your connection and try again."
@@ -37,17 +38,25 @@ export function GiftPage({ code, check, gift }: GiftPageProps) {
             A gift from <bdi>{from}</bdi>
           </>
         }
-        line={line && <Text size="lead">“{line}”</Text>}
+        line={
+          <>
+            {line && <Text size="lead">“{line}”</Text>}
+            {isClosed && (
+              <Text tone="muted">
+                Open it for the code that you show{' '}
+                {facts?.redeemAt ? 'where you redeem it' : 'at the lift'}. You don't need an
+                account.
+              </Text>
+            )}
+          </>
+        }
         opening={isClosed ? { press, isPending } : undefined}
-      >
-        {isClosed && (
-          <Text size="small" tone="muted">
-            Open it for the code that you show{' '}
-            {facts?.redeemAt ? 'where you redeem it' : 'at the lift'}. You don't need an account.
-          </Text>
-        )}
-      </TicketFace>
-      {!isClosed && <TicketActions {...{ code, check, facts }} />}
+      />
+      {!isClosed && (
+        <div className={styles.actions}>
+          <TicketActions {...{ code, check, facts }} />
+        </div>
+      )}
     </>
   )
 }

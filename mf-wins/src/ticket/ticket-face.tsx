@@ -111,14 +111,11 @@ export function Code({ code, check, facts, opening }: CodeProps) {
   )
 }
 
-type TicketActionsProps = CodeProps & { children?: ReactNode }
-
-/** What a holder does with a ticket, `children` last. */
-export const TicketActions = ({ code, check, facts, children }: TicketActionsProps) => (
-  <div className={styles.actions}>
+/** What every holder does with a ticket. */
+export const TicketActions = ({ code, check, facts }: CodeProps) => (
+  <>
     <Button onPress={() => print()}>Print</Button>
     {facts?.validFrom && <AddToCalendar code={code} />}
     {check.walletLink && <ButtonLink href={check.walletLink}>Add to Google Wallet</ButtonLink>}
-    {children}
-  </div>
+  </>
 )

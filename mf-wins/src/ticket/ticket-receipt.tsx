@@ -34,11 +34,12 @@ export function TicketReceipt({ code, check, user, win }: TicketReceiptProps) {
           <DescriptionList label="Receipt" look="divided" items={receiptOf(user, win)} />
         </details>
       </TicketFace>
-      <TicketActions {...{ code, check, facts }}>
+      <div className={styles.actions}>
         {pageId && <ShareWin pageId={pageId} mountain={check.mountain} />}
         {check.state === 'valid' && <SendToFriend win={win} />}
+        <TicketActions {...{ code, check, facts }} />
         <ButtonLink href="/my-tickets">All my tickets</ButtonLink>
-      </TicketActions>
+      </div>
     </>
   )
 }
