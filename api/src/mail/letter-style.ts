@@ -66,7 +66,14 @@ export const style = {
     lineHeight: '40px',
     margin: 0,
   },
-  value: { color: '#0c182b', fontSize: '18px', fontWeight: 600, lineHeight: '26px', margin: 0 },
+  value: {
+    color: '#0c182b',
+    fontSize: '18px',
+    fontWeight: 600,
+    lineHeight: '26px',
+    margin: 0,
+    wordBreak: 'break-word',
+  },
   button: {
     borderRadius: '10px',
     display: 'inline-block',
