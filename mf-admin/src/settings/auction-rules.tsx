@@ -164,13 +164,22 @@ const Card = ({ title, isWide = false, children }: CardProps) => (
   </div>
 )
 
+type Issue = { path: readonly PropertyKey[]; message: string }
+
+/** The first wrong field and what to do: the bar may cover the message under the field. */
+function problemOf(issue: Issue | undefined): string | undefined {
+  const label = Object.entries(LABELS).find(([name]) => name === issue?.path[0])?.[1]
+  return label ? `${label}: ${issue?.message}` : issue?.message
+}
+
 function SaveBar({ edit, read, discard }: ReturnType<typeof useSettingsForm>) {
+  const problem = problemOf(read.error?.issues[0])
   return (
     <div className={styles.saveBar}>
       <Outdated edit={edit} />
       <Inline justify="between">
         <Text as="span" weight="semibold">
-          You have unsaved changes
+          {problem ?? 'You have unsaved changes'}
         </Text>
         <Inline>
           <Button onPress={discard}>Discard</Button>

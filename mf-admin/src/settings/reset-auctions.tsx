@@ -1,4 +1,4 @@
-import type { AuctionReset, EditableSettings } from '@firstchair/contract'
+import { type AuctionReset, auctionReset, type EditableSettings } from '@firstchair/contract'
 import { Button } from '@firstchair/design-system/button'
 import { Checkbox } from '@firstchair/design-system/checkbox'
 import { NumberField } from '@firstchair/design-system/number-field'
@@ -7,7 +7,7 @@ import { useState } from 'react'
 import * as styles from '../panel/panel.css.ts'
 import { TypedDialog } from '../panel/typed-dialog.tsx'
 import { useAction } from '../panel/use-action.ts'
-import { DEFAULT_DURATION_DAYS, durationOf, staggerOf } from './duration.rules.ts'
+import { DEFAULT_DURATION_DAYS, durationOf } from './duration.rules.ts'
 import { resetAuctions } from './settings-calls.ts'
 import { Stagger } from './stagger.tsx'
 
@@ -22,6 +22,7 @@ export function ResetAuctions({
   const [days, setDays] = useState<number | null>(DEFAULT_DURATION_DAYS)
   const [typed, setTyped] = useState<number | null>()
   const stagger = typed === undefined ? staggerMinutes : typed
+  const read = auctionReset.shape.staggerMinutes.safeParse(stagger)
   const [restock, setRestock] = useState(false)
   const [isConfirming, setIsConfirming] = useState(false)
   return (
@@ -40,6 +41,7 @@ export function ResetAuctions({
         label="Stagger the ends of the reset, in minutes"
         value={stagger}
         onChange={setTyped}
+        error={read.error?.issues[0]?.message}
       />
       <Checkbox
         isSelected={restock}
@@ -49,15 +51,15 @@ export function ResetAuctions({
         Start a new season
       </Checkbox>
       <div>
-        <Button variant="danger" onPress={() => setIsConfirming(true)}>
+        <Button variant="danger" isDisabled={!read.success} onPress={() => setIsConfirming(true)}>
           Reset All Auctions
         </Button>
       </div>
-      {isConfirming && (
+      {isConfirming && read.success && (
         <ResetDialog
           durationDays={durationOf(days)}
           restock={restock}
-          staggerMinutes={staggerOf(stagger, staggerMinutes)}
+          staggerMinutes={read.data}
           onClose={() => setIsConfirming(false)}
         />
       )}
@@ -65,10 +67,10 @@ export function ResetAuctions({
   )
 }
 
-type ResetDialogProps = AuctionReset & { staggerMinutes: number } & { onClose: () => void }
+type ResetDialogProps = AuctionReset & { onClose: () => void }
 
 function ResetDialog({ onClose, ...terms }: ResetDialogProps) {
-  const { durationDays, restock, staggerMinutes } = terms
+  const { durationDays, restock, staggerMinutes = 0 } = terms
   const reset = useAction(resetAuctions, {
     done: ({ message }) => message,
     failed: 'Failed to reset auctions',

@@ -75,6 +75,8 @@ export const Changed: Story = {
     await userEvent.clear(seconds)
     await userEvent.type(seconds, '0')
     await expect(() => canvas.getAllByText(/Use a whole number of seconds/)[0]).toBeVisible()
+    // The bar says it too, because it may cover the field.
+    await expect(() => canvas.getByText(/^Soft close in seconds: Use a whole/)).toBeVisible()
     await expect(() => canvas.getByRole('button', { name: 'Save settings' })).toBeDisabled()
     await userEvent.click(canvas.getByRole('button', { name: 'Discard' }))
     await expect(() => canvas.queryByText('You have unsaved changes')).toBeNull()
@@ -177,6 +179,10 @@ export const ResetAfterTheWord: Story = {
   play: async ({ canvas, userEvent }) => {
     onReset.mockClear()
     const stagger = await canvas.findByRole('textbox', { name: /^Stagger the ends of the reset/ })
+    await userEvent.clear(stagger)
+    await userEvent.type(stagger, '90')
+    await expect(stagger).toHaveAccessibleDescription('Use a whole number of minutes from 0 to 60.')
+    await expect(() => canvas.getByRole('button', { name: 'Reset All Auctions' })).toBeDisabled()
     await userEvent.clear(stagger)
     await userEvent.type(stagger, '2')
     await userEvent.click(await canvas.findByRole('button', { name: 'Reset All Auctions' }))
