@@ -33,6 +33,7 @@ export const Public: Story = {
     await expect(
       await canvas.findByRole('heading', { name: '@june_k won Big Sky for $70' }),
     ).toBeVisible()
+    await expect(() => document.title).toBe('Big Sky · Firstchair')
     await expect(() => canvas.getByRole('img', { name: /won with 20 seconds left/ })).toBeVisible()
     await expect(() => canvas.getByRole('button', { name: 'Share' })).toBeVisible()
     await expect(() => canvas.getByRole('link', { name: 'All bids of this auction' })).toBeVisible()

@@ -1,4 +1,4 @@
-import { moneyText, type WinPage, winPage } from '@firstchair/contract'
+import { brand, moneyText, type WinPage, winPage } from '@firstchair/contract'
 import { ButtonLink } from '@firstchair/design-system/button-link'
 import { Card } from '@firstchair/design-system/card'
 import { Container } from '@firstchair/design-system/container'
@@ -10,6 +10,7 @@ import { Skeleton } from '@firstchair/design-system/skeleton'
 import { Text } from '@firstchair/design-system/text'
 import { ApiError, call, retryOf } from '@firstchair/sdk'
 import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
 import { moment } from '../moment.ts'
 import { ShareWin } from './share-win.tsx'
 import * as styles from './win-page.css.ts'
@@ -62,6 +63,10 @@ function Shown({
 }: {
   win: WinPage
 }) {
+  // As the server has named the document.
+  useEffect(() => {
+    document.title = `${mountain.name} · ${brand.shortName}`
+  }, [mountain.name])
   return (
     <>
       <Heading level={1}>
