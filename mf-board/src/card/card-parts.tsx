@@ -119,9 +119,7 @@ export const CardClock = memo(function CardClock({
         {extension !== null && (
           <bdi className={picture.extension}>
             {extension.added}
-            {extension.bidder !== undefined && (
-              <span className={styles.wideOnly}> · late bid by {extension.bidder}</span>
-            )}
+            <span className={styles.wideOnly}> · late bid by {extension.bidder}</span>
           </bdi>
         )}
       </span>

@@ -9,20 +9,21 @@ export type Ending = Pick<
 >
 
 /** *+20 s*, and whose late bid caused it. */
-export type Extension = { added: string; bidder?: string }
+export type Extension = { added: string; bidder: string }
 
-/** Null unless `after` ends later than `before`. */
+/**
+ * Null unless a bid has moved the end. Auctions that move behind an extended one, or by an admin, are not
+ * named: the ticker announces what an admin does.
+ */
 export function extensionOf(
   before: Ending,
   after: Ending,
   userId: string | null,
 ): Extension | null {
   const seconds = (Date.parse(after.endTime) - Date.parse(before.endTime)) / 1_000
-  if (after.cycleId !== before.cycleId || seconds <= 0) return null
-  const added = seconds < 120 ? `+${seconds} s` : `+${Math.round(seconds / 60)} min`
-  // An admin may extend an auction, too.
   const isByBid = after.isExtended === true && after.currentPrice > before.currentPrice
-  if (!isByBid) return { added }
+  if (after.cycleId !== before.cycleId || seconds <= 0 || !isByBid) return null
+  const added = seconds < 120 ? `+${seconds} s` : `+${Math.round(seconds / 60)} min`
   const isMine = userId !== null && after.currentBidderId === userId
   return { added, bidder: isMine ? 'you' : (after.currentBidder ?? 'a bidder') }
 }

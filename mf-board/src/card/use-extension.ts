@@ -8,7 +8,7 @@ type Named = Extension & { until: number }
 /** The last extension of an auction since the page has shown it. It remembers the state before each bid. */
 function extensionAtom(mountainId: string, userId: string | null): Atom<Named> {
   let before: Ending | undefined
-  let named: Named = { added: '', until: 0 }
+  let named: Named = { added: '', bidder: '', until: 0 }
   return atom((get) => {
     const after = get(mountainAtom(mountainId))
     const extension = before && after ? extensionOf(before, after, userId) : null
