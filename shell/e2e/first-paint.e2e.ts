@@ -97,10 +97,14 @@ for (const width of [320, 375, 1280]) {
   })
 }
 
-test('what is done on the board before it is awake is done then', async ({ product }) => {
+test('what is done on the board before it is awake is done then, whatever else fails', async ({
+  product,
+}) => {
   const mountain = await product.addMountain({ endsInMs: 86_400_000 })
   const { page } = await product.arrive('@powder_pat')
   const { release, errors } = await holdScripts(page, 1280)
+  // As an extension of the browser would.
+  await page.evaluate(() => window.dispatchEvent(new ErrorEvent('error', { message: 'Foreign' })))
   await page.getByRole('searchbox').fill(mountain.name)
   await page.getByRole('radiogroup', { name: 'Show' }).getByText('All').click()
   await page.getByRole('button', { name: `Place Bid on ${mountain.name}` }).click()

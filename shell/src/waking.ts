@@ -27,6 +27,7 @@ export async function wakeUp(root: Asleep, hydrate: () => void): Promise<void> {
   const release = holdReady()
   root.stopNoting?.()
   document.getElementById('not-loaded')?.remove()
+  root.hidden = false
   // Read first: a component that renders again on waking writes its own text over the typed one.
   const typed = [...root.querySelectorAll('input')].map((field) => [field, field.value] as const)
   const { promise, resolve } = Promise.withResolvers<void>()

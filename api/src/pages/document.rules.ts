@@ -264,12 +264,13 @@ const notLoaded = (name: string) =>
 const NOT_LOADED_STYLE = `#not-loaded{padding:20vh 1rem;text-align:center;font-family:system-ui,sans-serif}#not-loaded h1{margin:0;font-size:2rem;line-height:1.2}#not-loaded p{margin:.75rem 0 1.5rem}#not-loaded button{min-block-size:2.75rem;padding-inline:1.5rem;font:inherit;cursor:pointer}`
 
 /**
- * Runs before the shell and shows {@link notLoaded} when a script of the shell does not arrive or throws
- * before the first render, or when that takes too long. The shell shows failures of remotes.
+ * Runs before the shell and shows {@link notLoaded} when one of the scripts that start the shell does not arrive
+ * or throws before the first render, or when that takes too long. The shell shows failures of all others. A
+ * rendered page is only hidden: late scripts still wake it.
  */
 const WATCHDOG = `(()=>{
-const show=()=>{const told=document.getElementById('not-loaded');if(!told)return;(document.querySelector('[data-rendered]')??told.previousElementSibling)?.remove();told.hidden=false;told.querySelector('button').onclick=()=>location.reload()};
+const show=()=>{const told=document.getElementById('not-loaded');if(!told)return;const rendered=document.querySelector('[data-rendered]');if(rendered)rendered.hidden=true;else told.previousElementSibling?.remove();told.hidden=false;told.querySelector('button').onclick=()=>location.reload()};
 const showOnceParsed=()=>document.readyState==='loading'?addEventListener('DOMContentLoaded',show):show();
-addEventListener('error',({target})=>{if(target===window||target.tagName==='SCRIPT'&&!target.src.includes('/remotes/'))showOnceParsed()},true);
+addEventListener('error',({target,filename=target.src})=>{if(/\\/shell\\/(main|app)\\./.test(filename))showOnceParsed()},true);
 setTimeout(showOnceParsed,${PATIENCE_MS})
 })()`
