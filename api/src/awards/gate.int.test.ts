@@ -219,6 +219,17 @@ test('a ride before the gift uses the ticket, and one after another use is recor
   )
 })
 
+test("a friend's ride before the gift is taken back uses the ticket", async () => {
+  const { winId } = await paidTicket('Homewood')
+  await anna.call('POST', `/api/wins/${winId}/give`, { email: 'dora@example.org', timeZone: 'UTC' })
+  const code = (number: number) =>
+    createTicketCodes(payments.api.config.ticketSecret).of(winId, number)
+  const at = ago(0)
+  expect((await anna.call('POST', `/api/wins/${winId}/take-back`)).status).toBe(200)
+  expect((await use({ code: code(1), at })).verdict).toBe('accepted')
+  expect((await check(code(2))).verdict).toBe('used')
+})
+
 test('a ride before the gift is a second one if the new holder has ridden', async () => {
   const { winId, code } = await paidTicket('Jay Peak')
   const gift = { email: 'emma@example.org', timeZone: 'UTC' }

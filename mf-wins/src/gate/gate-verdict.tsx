@@ -15,7 +15,7 @@ const LOOKS = {
   used: { word: 'Already used', icon: 'history', tone: 'careful' },
   not_today: { word: 'Not valid today', icon: 'calendar', tone: 'careful' },
   refunded: { word: 'Refunded', icon: 'close', tone: 'bad' },
-  given: { word: 'Given away', icon: 'close', tone: 'bad' },
+  given: { word: 'Replaced', icon: 'close', tone: 'bad' },
   void: { word: 'Not paid', icon: 'close', tone: 'bad' },
   unknown: { word: 'Not our ticket', icon: 'danger', tone: 'bad' },
 } as const satisfies Record<GateVerdict, Look>
@@ -84,6 +84,6 @@ function detailOf(
   if (verdict === 'used' && usedAt) {
     return `Used on ${dateText(format, usedAt, 'PPP')}${usedBy ? `, scanned by ${usedBy}` : ''}`
   }
-  if (verdict === 'given') return "Only the code in the new holder's email is valid."
+  if (verdict === 'given') return 'The ticket changed hands, and has another code now.'
   return days && `Valid ${days}`
 }

@@ -24,7 +24,8 @@ export function SendToFriend({ win: { winner, mountain } }: { win: OwnWin }) {
     onSuccess: async ({ message }, { name, email }) => {
       toast({ title: message, text: `${mountain.name}, to ${name} (${email})`, tone: 'success' })
       setOpen(false)
-      navigate('/my-tickets')
+      // Back would lead to a code that is void now.
+      navigate('/my-tickets', { replace: true })
       await queryClient.invalidateQueries({ queryKey: winsKey })
     },
     onError: (error) => {
