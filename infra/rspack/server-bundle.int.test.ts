@@ -25,15 +25,16 @@ let shell: Shell
 let board: unknown
 let account: unknown
 let wins: unknown
+let admin: unknown
 beforeAll(async () => {
   dir = mkdtempSync(join(tmpdir(), 'server-bundle-'))
   const load = createRequire(import.meta.url)
   const [first, ...others] = await Promise.all(
-    ['shell', 'mf_board', 'mf_account', 'mf_wins'].map(build),
+    ['shell', 'mf_board', 'mf_account', 'mf_wins', 'mf_admin'].map(build),
   )
   shell = load(first ?? '') as Shell // what shell/src/server.tsx exports
   Object.assign(globalThis, { firstchairShared: shell.shared })
-  ;[board, account, wins] = others.map((file) => load(file))
+  ;[board, account, wins, admin] = others.map((file) => load(file))
 }, 60_000)
 afterAll(() => rmSync(dir, { recursive: true }))
 
@@ -84,6 +85,7 @@ function pageOf(user: User, rival: User, names: readonly [string, string]): Page
         { name: 'mf_board', version: '1', manifestUrl: '/m.json', routes: [], slots: ['board'] },
         { name: 'mf_account', version: '1', manifestUrl: '/m.json', routes: ACCOUNT, slots: [] },
         { name: 'mf_wins', version: '1', manifestUrl: '/m.json', routes: ['/wins'], slots: [] },
+        { name: 'mf_admin', version: '1', manifestUrl: '/m.json', routes: ['/admin'], slots: [] },
       ],
     },
     manifests: {},
@@ -148,6 +150,13 @@ test('My Wins shows what is to be paid, and no time of the server’s zone', asy
   for (const text of ['Pending Payment', '$123', 'Loading PayPal', 'Paid Tickets'])
     expect(html).toContain(text)
   expect(html).not.toContain('2026')
+})
+
+test('admins see the panel before its numbers have come', async () => {
+  const data = { ...pageOf(ann, bob, ['Alta', 'Vail']), user: { ...ann, isAdmin: 1 as const } }
+  const html = await shell.render({ path: '/admin', search: '', data }, admin)
+  for (const text of ['Manage auctions, users', 'Open auctions', 'Section'])
+    expect(html).toContain(text)
 })
 
 test('a screen that fails says why', async () => {

@@ -58,10 +58,12 @@ const DESK = 'desk'
 /** Modules that only late chunks share are in the first of these that needs them, else in the last. */
 const COMMON_OF_LATE = [OVERLAYS, MENUS, DESK]
 
-/** Chunks that no first screen needs: of panels, and of what a press opens. No document preloads them. */
+/** Chunks that no first screen of bidders needs: of panels, and of what a press opens. */
 const LATE_CHUNKS: ReadonlySet<string> = new Set([
   ...['charts', 'ordering', 'tables', ...COMMON_OF_LATE],
 ])
+/** Those that the document of a screen preloads which consists of them: the admin panel. */
+const OF_PANELS: ReadonlySet<string> = new Set(['charts', DESK])
 
 /**
  * Families by the chunk that contains them: `fields` has what most forms consist of, `overlays` what
@@ -101,7 +103,7 @@ const ownChunkOf = (entry: string): string =>
 export function preloadedChunkOf(shared: string): string | null {
   if (!isHeavy(shared)) return null
   const chunk = ownChunkOf(shared.replace(`${DESIGN_SYSTEM}/`, ''))
-  return LATE_CHUNKS.has(chunk) ? null : chunk
+  return LATE_CHUNKS.has(chunk) && !OF_PANELS.has(chunk) ? null : chunk
 }
 
 /**

@@ -170,11 +170,14 @@ test('/admin stands before any script has run', { tag: '@nightly' }, async ({ pr
   const places = () =>
     Promise.all(['h1', 'main dl'].map((selector) => page.locator(selector).first().boundingBox()))
   await expect(page.getByText('Open auctions')).toBeVisible()
+  const intro = await page.getByText('Manage auctions, users').elementHandle()
   const before = await places()
   release()
   await expect(page.getByRole('switch', { name: 'Require approval' })).toBeVisible()
   await expect(page.getByText(/ending today/)).toBeVisible()
   expect(await places()).toEqual(before)
+  // Painted once.
+  expect(await intro?.evaluate((one) => one.isConnected)).toBe(true)
   expect(errors).toEqual([])
 })
 

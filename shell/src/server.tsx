@@ -8,6 +8,7 @@ import { App } from './app.tsx'
 import { Landing } from './landing/landing.tsx'
 import { preloadLanding } from './landing/landing-screen.tsx'
 import type { LoadScreen, RemoteLoader } from './remotes/remote-loader.ts'
+import { routeAt } from './remotes/route-at.ts'
 
 /** What the server bundle of a remote exports. */
 export type ServerRemote = { remote: Remote }
@@ -50,7 +51,7 @@ export async function render(
 type Screen = Awaited<ReturnType<LoadScreen>>
 
 async function screenOf({ name, slots, routes }: Remote, path: string): Promise<Screen> {
-  const load = path === '/' ? slots?.board : routes.find((route) => route.path === path)?.load
+  const load = path === '/' ? slots?.board : routeAt(routes, path)?.load
   if (load === undefined) throw new Error(`${name} has no screen for ${path}.`)
   return load()
 }

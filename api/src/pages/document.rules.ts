@@ -162,7 +162,7 @@ const awaited = (html: string, nonce: string) =>
 /** See {@link awaited}; `shell/src/waking.ts` reads what was pressed. */
 const ASLEEP = `{const root=document.currentScript.previousElementSibling;for(const one of root.querySelectorAll('[data-style]')){one.style.cssText=one.dataset.style;delete one.dataset.style}
 try{for(const one of root.querySelectorAll('[data-unless]'))if(localStorage.getItem(one.dataset.unless)!==null)one.style.display='none'}catch{}
-const note=(event)=>{const found=event.target.closest('button,label');if(!found)return;root.pressed=found;event.preventDefault()};
+const note=(event)=>{const found=event.target.closest('button,label,[role=tab]');if(!found)return;root.pressed=found;event.preventDefault()};
 root.addEventListener('click',note,true);root.stopNoting=()=>root.removeEventListener('click',note,true)}`
 
 /** The one HTML document of the product. */

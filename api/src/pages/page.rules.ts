@@ -36,6 +36,7 @@ const SIGN_IN = ['/login', '/register']
 /** The screens that the server renders. */
 function isRendered(path: string, user: User | null): boolean {
   if (user === null) return path === '/' || SIGN_IN.includes(path)
+  if (path === '/admin') return user.isAdmin === 1
   return path === '/wins' || (path === '/' && homeSlot(user) === 'board')
 }
 

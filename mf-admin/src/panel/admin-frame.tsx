@@ -4,17 +4,14 @@ import { Text } from '@firstchair/design-system/text'
 import type { ReactNode } from 'react'
 import * as styles from './panel.css.ts'
 
-export const ADMIN_INTRO = 'Manage auctions, users, and view analytics'
-
 type AdminFrameProps = {
-  intro?: ReactNode
   /** The search; false while the panel requires a passkey. */
   find: ReactNode
   children: ReactNode
 }
 
 /** The title of the panel and its search, above the tabs. */
-export const AdminFrame = ({ intro = ADMIN_INTRO, find, children }: AdminFrameProps) => (
+export const AdminFrame = ({ find, children }: AdminFrameProps) => (
   // As a block it is as wide as the screen; in the shell's column it would be as its content.
   <div>
     <Container>
@@ -22,7 +19,7 @@ export const AdminFrame = ({ intro = ADMIN_INTRO, find, children }: AdminFramePr
         <div className={styles.head}>
           <div className={styles.intro}>
             <Heading level={1}>Admin Panel</Heading>
-            <Text tone="muted">{intro}</Text>
+            <Text tone="muted">Manage auctions, users, and view analytics</Text>
           </div>
           {find && <div className={styles.find}>{find}</div>}
         </div>

@@ -22,8 +22,13 @@ function subscribe(listener: () => void): () => void {
   }
 }
 
-/** The tab that the address names. */
-const useTab = (): AdminTabId => useSyncExternalStore(subscribe, () => tabAt(location.pathname))
+/** The tab that the address names. A server renders the first alone. */
+const useTab = (): AdminTabId =>
+  useSyncExternalStore(
+    subscribe,
+    () => tabAt(location.pathname),
+    () => tabAt('/admin'),
+  )
 
 /** The total of a list; at most one of its entries is read. */
 const countQuery = (path: string) =>

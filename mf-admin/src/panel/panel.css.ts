@@ -26,12 +26,6 @@ export const find = appStyle({ display: 'grid', minBlockSize: vars.size.control.
 
 export const intro = appStyle({ display: 'grid', gap: vars.space.xxs })
 
-/** The spaces at its end reach into the page's margin instead of starting a second line. */
-export const firstPaintIntro = appStyle({
-  display: 'block',
-  marginInlineEnd: `calc(-1 * ${vars.space.md})`,
-})
-
 export const panel = appStyle({
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr)',
@@ -44,23 +38,6 @@ export const section = appStyle({
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr)',
   gap: vars.space.md,
-})
-
-/** The layout of `Tabs` for the first paint: the styles of tabs load later. */
-export const firstPaint = appStyle({
-  display: 'grid',
-  gridTemplateColumns: 'minmax(0, 1fr)',
-  alignItems: 'start',
-  gap: vars.space.sm,
-  '@media': {
-    [media.large]: { gridTemplateColumns: '12.5rem minmax(0, 1fr)', gap: vars.space.xl },
-  },
-})
-
-/** As high as the menu on phones and the rail on wide screens. */
-export const firstPaintTabs = appStyle({
-  blockSize: vars.size.control.medium,
-  '@media': { [media.large]: { blockSize: '40rem' } },
 })
 
 /** The content of an opened disclosure. */

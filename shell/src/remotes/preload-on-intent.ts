@@ -1,5 +1,6 @@
 import { isWithinPath, type Registry } from '@firstchair/contract'
 import type { RemoteLoader } from './remote-loader.ts'
+import { routeAt } from './route-at.ts'
 
 type Parts = { registry: Registry; loader: RemoteLoader }
 
@@ -12,7 +13,7 @@ export async function preloadPath({ registry, loader }: Parts, path: string): Pr
   const { name } = owner
   try {
     const { routes } = await loader.remote(name)
-    const screen = routes.find((route) => route.path === path)
+    const screen = routeAt(routes, path)
     if (screen !== undefined) await loader.screen(name, screen.load)
   } catch {
     // The loader has logged it; the page shows the failure when it is opened.
