@@ -25,7 +25,6 @@ test('the heavy families wait until a remote needs one of them', () => {
 
 test.each([
   ['tables', ['data-table']],
-  ['charts', ['chart-figure', 'sparkline']],
   ['ordering', ['reorder-list', 'slider']],
 ])('%s come when a screen shows them, and not before', (chunk, entries) => {
   expect(heavyChunkOf(entries)).toBe(chunk)
@@ -33,6 +32,11 @@ test.each([
     expect(isHeavy(`@firstchair/design-system/${entry}`)).toBe(true)
     expect(preloadedChunkOf(`@firstchair/design-system/${entry}`)).toBeNull()
   }
+})
+
+test('the document of a screen with tabs and charts loads them', () => {
+  expect(preloadedChunkOf('@firstchair/design-system/tabs')).toBe('desk')
+  expect(preloadedChunkOf('@firstchair/design-system/chart-figure')).toBe('charts')
 })
 
 test('a module is in one chunk: the one family that needs it, or what several have in common', () => {
