@@ -13,6 +13,12 @@ import * as styles from './run.css.ts'
 
 /** How long a press is held until it counts; the bar in run.css.ts takes as long. */
 const HOLD_MS = 600
+type Timer = ReturnType<typeof setTimeout> | undefined
+/** Stories replace it, so that no press is long by chance. */
+export const holdTimer = {
+  start: (work: () => void): Timer => setTimeout(work, HOLD_MS),
+  stop: (timer: Timer) => clearTimeout(timer),
+}
 
 type HoldButtonProps = {
   mountain: Mountain
@@ -74,12 +80,12 @@ export function HoldButton({ mountain, userId, isLeader, isPrimary, onBid }: Hol
 /** A press that is held on its element for {@link HOLD_MS}, for the amount that it began with. */
 function useHold(onHeld: (amount: number) => void) {
   const [held, setHeld] = useState<number | null>(null)
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const timer = useRef<Timer>(undefined)
   const fired = useRef(false)
   // A button that has been removed is no longer held.
-  useEffect(() => () => clearTimeout(timer.current), [])
+  useEffect(() => () => holdTimer.stop(timer.current), [])
   function end(): void {
-    clearTimeout(timer.current)
+    holdTimer.stop(timer.current)
     setHeld(null)
   }
   const holdProps = (amount: number) => ({
@@ -90,11 +96,11 @@ function useHold(onHeld: (amount: number) => void) {
       fired.current = false
       if (button !== 0 || !isPrimary) return
       setHeld(amount)
-      timer.current = setTimeout(() => {
+      timer.current = holdTimer.start(() => {
         fired.current = true
         setHeld(null)
         onHeld(amount)
-      }, HOLD_MS)
+      })
     },
     onPointerUpCapture: end,
     onPointerCancelCapture: end,

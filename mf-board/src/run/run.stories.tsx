@@ -1,8 +1,9 @@
-import { expect, screen, userEvent, within } from '@firstchair/design-system/test'
+import { expect, screen, spyOn, userEvent, within } from '@firstchair/design-system/test'
 import { answerCallsWith, sampleClient } from '@firstchair/sdk/sample'
 import type { Meta } from '@storybook/react-vite'
 import { closed, FROZEN_AT, mountainNamed, startSampleBoard } from '../sample-board.ts'
 import { type BoardStory, boardMeta, type Canvas, withNotices } from '../sample-story.tsx'
+import { holdTimer } from './hold-button.tsx'
 import { LiveScreen } from './live-page.tsx'
 import { loadRunStage } from './run-lazy.tsx'
 
@@ -34,15 +35,33 @@ const countBids: typeof sampleClient.placeBid = (...press) => {
   return sampleClient.placeBid(...press)
 }
 
+const holds = new Map<unknown, () => void>()
+/** Holds count when the story says so: no press is one by itself, however slow the machine is. */
+function keepHolds(): void {
+  holds.clear()
+  spyOn(holdTimer, 'start').mockImplementation((work) => {
+    const timer = setTimeout(() => {})
+    holds.set(timer, work)
+    return timer
+  })
+  spyOn(holdTimer, 'stop').mockImplementation((timer) => void holds.delete(timer))
+}
+/** What is held now has been held for long enough. */
+function passHolds(): void {
+  for (const count of holds.values()) count()
+  holds.clear()
+}
+
 /** The stage has the place of the lane, and says once what the lane and the bar would. */
 export const OnStage: BoardStory = {
   beforeEach: () => {
     bids.length = 0
+    keepHolds()
     const sample = startRun()
     answerCallsWith({ ...sampleClient, placeBid: countBids })
     return sample.stop
   },
-  play: async ({ canvas, step }) => {
+  play: async ({ canvas, step, userEvent: hands }) => {
     await expect(() => stage(canvas).getByRole('heading', { name: 'Alta' })).toBeVisible()
     await expect(() => canvas.queryByRole('region', { name: 'Final minutes' })).toBeNull()
     await expect(() => canvas.queryByRole('region', { name: 'Outbid' })).toBeNull()
@@ -61,15 +80,15 @@ export const OnStage: BoardStory = {
       await expect(() => screen.queryByRole('dialog')).toBeNull()
       await expect(bids).toEqual([])
     })
-    // Left behind, the first finger's timer would count in the next step.
     await step('a second finger ends the hold of the first', async () => {
       const target = bidButton(canvas)
-      await userEvent.pointer([
-        { keys: '[TouchA>]', target },
-        { keys: '[TouchB>]', target },
-      ])
+      await hands.pointer({ keys: '[TouchA>]', target })
+      await expect(() => stage(canvas).getByText('Keep holding')).toBeVisible()
+      await hands.pointer({ keys: '[TouchB>]', target })
       await expect(() => stage(canvas).getByText('Hold to bid')).toBeVisible()
-      await userEvent.pointer(['[/TouchB]', '[/TouchA]'].map((keys) => ({ keys, target })))
+      await hands.pointer(['[/TouchB]', '[/TouchA]'].map((keys) => ({ keys, target })))
+      passHolds()
+      await expect(bids).toEqual([])
       await userEvent.keyboard('{Escape}')
       await expect(() => screen.queryByRole('dialog')).toBeNull()
     })
@@ -77,6 +96,7 @@ export const OnStage: BoardStory = {
       const button = bidButton(canvas)
       await userEvent.pointer({ keys: '[MouseLeft>]', target: button })
       await expect(() => stage(canvas).getByText('Keep holding')).toBeVisible()
+      passHolds()
       await expect(() => screen.getByText('Bid Placed!')).toBeVisible()
       await userEvent.pointer({ keys: '[/MouseLeft]', target: button })
       await expect(() => stage(canvas).getByRole('button', { name: /^Raise/ })).toBeVisible()
@@ -94,6 +114,7 @@ export const OnStage: BoardStory = {
 export const RaisedDuringThePress: BoardStory = {
   beforeEach: () => {
     bids.length = 0
+    keepHolds()
     return startRun().stop
   },
   play: async ({ canvas }) => {
@@ -103,6 +124,7 @@ export const RaisedDuringThePress: BoardStory = {
     await userEvent.pointer({ keys: '[MouseLeft>]', target: bidButton(canvas) })
     const alta = mountainNamed('Alta')
     sample.tell({ ...alta, seq: alta.seq + 1, currentPrice: 33_000, currentBidder: '@mateo' })
+    passHolds()
     await expect(() => screen.getByText('Bid must be greater than $33,000')).toBeVisible()
     await userEvent.pointer({ keys: '[/MouseLeft]' })
     await expect(bids).toEqual([])
