@@ -26,8 +26,8 @@ export type ScreenRenderer = {
 }
 
 /**
- * How long a page waits, its queue included. A render takes 4 to 15 ms of the processor, so a burst of
- * fifty pages is rendered, also while the machine does other work.
+ * How long a page waits, its queue included. A render takes 2 to 15 ms of the processor, so a burst of
+ * twenty pages is rendered, also while the machine does other work.
  */
 const LIMIT_MS = 500
 /** A worker that has not answered this long after a page's limit has hung: it skips late pages. */
