@@ -9,6 +9,7 @@ const MINUTE_MS = 60_000
 export const winsKey = ['wins'] as const
 /** The wins that the board reminds this user of (`WonCard`), which the document brings along. */
 export const boardWinsKey = (userId: string) => [...winsKey, userId, 'board'] as const
+
 /**
  * Prefix of the keys of all queries about the mountains that the signed-in user watches: the live
  * feed invalidates them when the user starts or stops watching one, on any device.
