@@ -16,7 +16,7 @@ import {
   maskedEmail,
   type TakeBackAnswer,
 } from './give.rules.ts'
-import { lockTicket, setGiven, setOpened, setTakenBack } from './ticket.store.ts'
+import { lockTicket, setGift } from './ticket.store.ts'
 
 type Parts = Pick<Database, 'transact'> & { live: Announcer; mail: Mail }
 type Giver = Pick<User, 'id' | 'email' | 'firstName'>
@@ -41,7 +41,7 @@ export async function giveTicket(
     if (!ticket) return refused('not_found')
     const codeNumber = ticket.codeNumber + 1
     const given = { givenTo: email, givenName: name, giftLine: line, givenAt: now }
-    await setGiven(tx, winId, codeNumber, given)
+    await setGift(tx, winId, { ...given, codeNumber })
     const { mountain, ticketNumber, giver: from } = ticket
     const about = { mountain, ticketNumber }
     await mail.post(tx, [
@@ -66,6 +66,8 @@ export async function giveTicket(
   return outcome
 }
 
+const NO_GIFT = { givenTo: null, givenName: null, giftLine: null, givenAt: null }
+
 /** Returns a gift that nobody has opened to its giver, whose ticket gets a new code. */
 export async function takeTicketBack(
   { transact, live, mail }: Parts,
@@ -81,7 +83,8 @@ export async function takeTicketBack(
     if (!ticket?.givenTo) return refused('not_found')
     const { mountain, ticketNumber, giver: from, givenTo: to } = ticket
     const codeNumber = ticket.codeNumber + 1
-    await setTakenBack(tx, winId, codeNumber, await databaseTime(tx))
+    const takenBackAt = await databaseTime(tx)
+    await setGift(tx, winId, { ...NO_GIFT, takenBackAt, codeNumber })
     const letter = { kind: 'gift_back' as const, firstName: '', mountain, ticketNumber, from }
     await mail.post(tx, [{ key: `gift_back:${winId}:${codeNumber}`, to, letter }])
     return DONE
@@ -108,7 +111,7 @@ export async function openGift(
     const ticket = await lockTicket(tx, win.id)
     const isCurrent = ticket?.paymentStatus === 'captured' && ticket.codeNumber === win.number
     if (!isCurrent || !isGift(win.number) || ticket.openedAt !== null) return null
-    await setOpened(tx, win.id, await databaseTime(tx))
+    await setGift(tx, win.id, { openedAt: await databaseTime(tx) })
     return ticket.userId
   })
   if (giverId !== null) parts.live.winsChanged([giverId])

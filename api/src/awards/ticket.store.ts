@@ -90,26 +90,12 @@ export async function setUsed(
     .where(eq(wins.id, winId))
 }
 
-type Gift = Pick<typeof wins.$inferSelect, 'givenTo' | 'givenName' | 'giftLine' | 'givenAt'>
+type Gift = Pick<
+  typeof wins.$inferSelect,
+  'codeNumber' | 'givenTo' | 'givenName' | 'giftLine' | 'givenAt' | 'openedAt' | 'takenBackAt'
+>
 
-/** Gives a locked ticket away and replaces its code. */
-export async function setGiven(tx: Tx, winId: string, codeNumber: number, gift: Gift) {
-  await tx
-    .update(wins)
-    .set({ ...gift, codeNumber })
-    .where(eq(wins.id, winId))
-}
-
-const NO_GIFT: Gift = { givenTo: null, givenName: null, giftLine: null, givenAt: null }
-
-/** Returns a locked gift to its giver and replaces its code. */
-export async function setTakenBack(tx: Tx, winId: string, codeNumber: number, takenBackAt: Date) {
-  await tx
-    .update(wins)
-    .set({ ...NO_GIFT, takenBackAt, codeNumber })
-    .where(eq(wins.id, winId))
-}
-
-export async function setOpened(tx: Tx, winId: string, openedAt: Date) {
-  await tx.update(wins).set({ openedAt }).where(eq(wins.id, winId))
+/** Gives a locked ticket away, opens the gift, or returns it. */
+export async function setGift(tx: Tx, winId: string, gift: Partial<Gift>): Promise<void> {
+  await tx.update(wins).set(gift).where(eq(wins.id, winId))
 }

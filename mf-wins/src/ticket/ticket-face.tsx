@@ -19,9 +19,6 @@ const BADGES = {
   void: { tone: 'danger', icon: 'close', label: 'Void' },
 } as const satisfies Record<TicketCheck['state'], object>
 
-/** What a press of a gift's button does, before which its code is not shown. */
-type Opening = { press: () => Promise<unknown>; isPending: boolean }
-
 type TicketFaceProps = Pick<OwnWin['winner'], 'resortCode'> &
   CodeProps & {
     title: ReactNode
@@ -74,7 +71,8 @@ export function TicketFace({
 type CodeProps = Pick<OwnWin, 'facts'> & {
   code: string
   check: TicketCheck
-  opening?: Opening | undefined
+  /** The press that a gift's code waits for. */
+  opening?: { press: () => Promise<unknown>; isPending: boolean } | undefined
 }
 
 /** Behind a press, so that nobody reads it over a shoulder; at once on the days it is for, and on paper. */
