@@ -104,6 +104,23 @@ test('either the friend opens a gift or its giver takes it back', async () => {
   expect(Object(opened).state).toBe(isOpened ? 'valid' : 'void')
 })
 
+test('the resort’s code of a gift is mailed and shown once it is opened', async () => {
+  const { winId } = await paidTicket('Everett')
+  expect((await give(winId, 'gina@example.org')).status).toBe(200)
+  const { url, sql, admin, visitor } = payments.api
+  const [row] = await sql`select mountain_id from wins where id = ${winId}`
+  await admin('POST', `/api/admin/resort-codes/${row?.mountain_id}`, { codes: ['EV-1'] })
+  expect((await visitor('GET', '/dev/idle')).status).toBe(200)
+  const gift = codeOf(winId, 1)
+  expect(JSON.stringify(await check(gift))).not.toContain('EV-1')
+  expect(await sql`select from win_mails where win_id = ${winId} and kind = 'resort_code'`).toEqual(
+    expect.objectContaining({ length: 0 }),
+  )
+  expect(await open(gift)).toMatchObject({ gift: { resortCode: 'EV-1' } })
+  const { text } = await mailTo(url, 'gina@example.org', 'Your code for Everett is here')
+  expect(text).toContain(`/ticket/${gift}`)
+})
+
 test('a scan at the gate opens a gift', async () => {
   const { winId } = await paidTicket('Discovery')
   expect((await give(winId)).status).toBe(200)
