@@ -78,6 +78,7 @@ export const BID_LETTERS = {
     words: ({ ends, token }) => {
       const [{ mountain, mountainId, goesOn }] = ends
       const isOne = ends.length === 1
+      const [pageId] = ends.flatMap((end) => end.pageId ?? [])
       return {
         subject: isOne
           ? `${mountain} was sold`
@@ -87,7 +88,7 @@ export const BID_LETTERS = {
         action:
           isOne && goesOn ? ['Bid again', `/?bid=${encodeURIComponent(mountainId)}`] : SEE_AUCTIONS,
         note: 'Auctions that end close together come in one email.',
-        winPageId: ends.find(({ pageId }) => pageId !== null)?.pageId,
+        ...(pageId !== undefined && { win: { pageId } }),
         unsubscribeToken: token,
       }
     },
