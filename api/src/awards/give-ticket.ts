@@ -85,7 +85,8 @@ export async function takeTicketBack(
     const codeNumber = ticket.codeNumber + 1
     const takenBackAt = await databaseTime(tx)
     await setGift(tx, winId, { ...NO_GIFT, takenBackAt, codeNumber })
-    const letter = { kind: 'gift_back' as const, firstName: '', mountain, ticketNumber, from }
+    const about = { winId, mountain, ticketNumber, from }
+    const letter = { kind: 'gift_back' as const, firstName: '', ...about }
     await mail.post(tx, [{ key: `gift_back:${winId}:${codeNumber}`, to, letter }])
     return DONE
   })

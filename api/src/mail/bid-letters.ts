@@ -19,7 +19,8 @@ export function timeLeft(until: string, now: Date): string | null {
 }
 
 const cycleEnd: z.ZodType<CycleEnd> = z.object({
-  ...{ mountain: z.string(), mountainId: z.string(), winner: z.string().nullable() },
+  ...{ winId: z.string(), mountain: z.string(), mountainId: z.string() },
+  winner: z.string().nullable(),
   ...{ price: z.int(), amount: z.int(), isNext: z.boolean(), goesOn: z.boolean() },
   pageId: z.string().nullable(),
 })
@@ -70,7 +71,8 @@ export const BID_LETTERS = {
       ...{ ...LINK.sample, userId: 'u' },
       ends: [
         {
-          ...{ mountain: ON_MOUNTAIN.sample.mountain, mountainId: 'm-1', pageId: 'page-1' },
+          ...{ winId: 'win-1', mountain: ON_MOUNTAIN.sample.mountain, mountainId: 'm-1' },
+          pageId: 'page-1',
           ...{ winner: '@june_k', price: 1_250, amount: 1_200, isNext: false, goesOn: true },
         },
       ],

@@ -3,7 +3,7 @@ import { setCurrency } from '@firstchair/contract'
 import { type CycleEnd, endText } from './cycle-end.rules.ts'
 
 const END: CycleEnd = {
-  ...{ mountain: 'Alta', mountainId: 'm', pageId: null, winner: '@june_k' },
+  ...{ winId: 'w-1', mountain: 'Alta', mountainId: 'm', pageId: null, winner: '@june_k' },
   ...{ price: 1_118, amount: 1_090, isNext: false, goesOn: true },
 }
 afterEach(() => setCurrency('USD'))

@@ -2,6 +2,7 @@ import { dollarsText } from '../platform/dollars.rules.ts'
 
 /** How a cycle ended for a bidder who did not win it. */
 export type CycleEnd = {
+  winId: string
   mountain: string
   mountainId: string
   /** Null if the winner does not show their wins, or their account was erased. */

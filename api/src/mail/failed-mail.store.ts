@@ -113,13 +113,18 @@ export async function forgetMails(
       and (${ADDRESS} in ${oneOf(['', ...proved])} or ${KIND} not in ('gift', 'gift_back', 'gift_void'))
       and (state not in ('created', 'retry') or ${KIND} not in ('paid', 'resort_code', 'refunded'))`)
   // Those who were given a ticket read who gave it.
-  const isGift = sql`${KIND} = 'gift' and data -> 'letter' ->> 'winId' in
+  const isGift = sql`${KIND} in ('gift', 'gift_back') and data -> 'letter' ->> 'winId' in
     (select w.id::text from wins w where w.user_id = ${id})`
   await tx.execute(sql`
     delete from ${jobs} where ${isGift} and name in ${ALL} and state not in ('created', 'retry', 'active')`)
   await tx.execute(sql`
     update ${jobs} set data = jsonb_set(data #- '{letter,line}', '{letter,from}', '"Someone"')
     where ${isGift} and name in ${ALL} and state in ('created', 'retry')`)
+  // Those who did not win read who did.
+  await tx.execute(sql`
+    delete from ${jobs} where ${KIND} = 'ended' and name in ${ALL} and state <> 'active' and exists (
+      select from jsonb_array_elements(data -> 'letter' -> 'ends') e
+      join wins w on w.id::text = e ->> 'winId' where w.user_id = ${id})`)
 }
 
 /** Deletes up to `limit` mails that were sent before these days, and the last ones to erased accounts. */

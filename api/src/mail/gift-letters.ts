@@ -59,8 +59,8 @@ export const GIFT_LETTERS = {
   gift_back: letterKind({
     mailClass: 'first',
     look: look(['neutral', '←', 'Taken back'], 'ended', RECEIVER),
-    data: { ...GIFT.data, from: z.string() },
-    sample: { ...GIFT.sample, from: '@nora' },
+    data: { ...GIFT.data, winId: z.string(), from: z.string() },
+    sample: { ...GIFT.sample, winId: 'win-1', from: '@nora' },
     words: ({ mountain, ticketNumber, from }) => ({
       subject: `${from} took the ticket to ${mountain} back`,
       preview: 'Its link is no longer valid.',

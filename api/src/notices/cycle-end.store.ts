@@ -13,7 +13,7 @@ export const PAGE_ID = sql`case when ${STANDS} and h.show_wins and m.deleted_at 
 
 /** The {@link CycleEnd} of a notification `n` about the win `w` of `h` on the mountain `m`. */
 export const CYCLE_END = sql`jsonb_build_object(
-  'mountain', m.name, 'mountainId', m.id, 'goesOn', m.cycle_id is not null, 'pageId', ${PAGE_ID},
+  'winId', w.id, 'mountain', m.name, 'mountainId', m.id, 'goesOn', m.cycle_id is not null, 'pageId', ${PAGE_ID},
   'winner', case when h.show_wins and h.erased_at is null then h.username end,
   'price', w.winning_amount, 'amount', n.amount,
   'isNext', n.is_next and w.payment_status <> 'captured')`
