@@ -7,6 +7,9 @@ import { startSamplePage } from '../sample-page.tsx'
 import { samplePlaces, sampleWins } from '../sample-wins.ts'
 import { WinsPage } from './wins-page.tsx'
 
+// A second answer is the same wins, as React keeps their cards.
+const wins = sampleWins(SAMPLE_MOMENT)
+
 export default {
   title: 'Screens/My Wins waking',
   component: WinsPage,
@@ -15,7 +18,7 @@ export default {
   beforeEach: () =>
     startSamplePage({
       answers: {
-        'GET /api/user/wins': () => sampleWins(SAMPLE_MOMENT),
+        'GET /api/user/wins': () => wins,
         'GET /api/wins/queue': () => samplePlaces,
       },
     }),
