@@ -67,7 +67,7 @@ const TakenBack = ({ from, mountain }: { from: string; mountain: string }) => (
       <bdi>{from}</bdi> took this gift back
     </Heading>
     <EmptyState
-      title={`The ticket to ${mountain} is theirs again`}
+      title={`Your gift was a ticket to ${mountain}`}
       text="This link is no longer valid. You owe nothing."
       action={<ButtonLink href="/">See the auctions</ButtonLink>}
     />
