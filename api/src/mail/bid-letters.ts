@@ -89,7 +89,7 @@ export const BID_LETTERS = {
         paragraphs: ends.map((end) => (isOne ? '' : `${end.mountain}: `) + endText(end)),
         action:
           isOne && goesOn ? ['Bid again', `/?bid=${encodeURIComponent(mountainId)}`] : SEE_AUCTIONS,
-        note: 'Auctions that end close together come in one email.',
+        note: isOne ? 'You owe nothing.' : 'Auctions that end close together come in one email.',
         ...(pageId !== undefined && { win: { pageId } }),
         unsubscribeToken: token,
       }
