@@ -62,7 +62,7 @@ const COMMON_OF_LATE = [OVERLAYS, MENUS, DESK]
 const LATE_CHUNKS: ReadonlySet<string> = new Set([
   ...['charts', 'ordering', 'tables', ...COMMON_OF_LATE],
 ])
-/** Those that the document of a screen preloads which consists of them: the admin panel. */
+/** Those that documents of panels preload all the same, because panels show them at once. */
 const OF_PANELS: ReadonlySet<string> = new Set(['charts', DESK])
 
 /**

@@ -103,7 +103,7 @@ test('what is done on the board before it is awake is done then, whatever else f
   const mountain = await product.addMountain({ endsInMs: 86_400_000 })
   const { page } = await product.arrive('@powder_pat')
   const { release, errors } = await holdScripts(page, 1280)
-  // As an extension of the browser would.
+  // An error like that of a browser extension.
   await page.evaluate(() => window.dispatchEvent(new ErrorEvent('error', { message: 'Foreign' })))
   await page.getByRole('searchbox').fill(mountain.name)
   await page.getByRole('radiogroup', { name: 'Show' }).getByText('All').click()
@@ -176,7 +176,7 @@ test('/admin stands before any script has run', { tag: '@nightly' }, async ({ pr
   await expect(page.getByRole('switch', { name: 'Require approval' })).toBeVisible()
   await expect(page.getByText(/ending today/)).toBeVisible()
   expect(await places()).toEqual(before)
-  // Painted once.
+  // The same element, so it was painted once.
   expect(await intro?.evaluate((one) => one.isConnected)).toBe(true)
   expect(errors).toEqual([])
 })

@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import * as styles from './app.css.ts'
 import { HeaderBar, HeaderRow } from './header/header-bar.tsx'
 
-/** The header is the application's, because it depends on user and brand; the template is the screen. */
+/** Its header is empty, because the header depends on user and brand; the template is for the screen. */
 const frame = (): string =>
   renderToStaticMarkup(
     <div className={styles.page}>

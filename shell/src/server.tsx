@@ -39,7 +39,7 @@ export async function render(
   const remotes = { registry: data.registry, overrides: {}, loader, reports: NO_REPORTS }
   const html = rendering(<App remotes={remotes} />)
   if (!html.includes(UNFINISHED)) return html
-  // React keeps to itself what has failed within a boundary; outside, it throws that.
+  // React hides what failed within a boundary. Rendered without one, the screen throws it.
   rendering(
     <SdkProvider>
       <screen.default />

@@ -120,7 +120,7 @@ export async function forgetMails(
   await tx.execute(sql`
     update ${jobs} set data = jsonb_set(data #- '{letter,line}', '{letter,from}', '"Someone"')
     where ${isGift} and name in ${ALL} and state in ('created', 'retry')`)
-  // Those who did not win read who did.
+  // Mails about an end name the winner to the other bidders.
   await tx.execute(sql`
     delete from ${jobs} where ${KIND} = 'ended' and name in ${ALL} and state <> 'active' and exists (
       select from jsonb_array_elements(data -> 'letter' -> 'ends') e

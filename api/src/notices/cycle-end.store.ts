@@ -8,7 +8,7 @@ export type Sold = { winId: string; cycleId: string; price: number }
 /** A first award that was not given up. Whatever happens to it later, nothing more is told. */
 export const STANDS = sql`w.place = 1 and w.payment_status in ('pending', 'capturing', 'captured')`
 
-/** The page of a win `w` of the winner `h`; null in a statement where it has none. */
+/** SQL: the id of the public page of a win `w` of the winner `h`; null if it has no page. */
 export const PAGE_ID = sql`case when ${STANDS} and h.show_wins and m.deleted_at is null then w.page_id end`
 
 /** The {@link CycleEnd} of a notification `n` about the win `w` of `h` on the mountain `m`. */
@@ -18,7 +18,7 @@ export const CYCLE_END = sql`jsonb_build_object(
   'price', w.winning_amount, 'amount', n.amount,
   'isNext', n.is_next and w.payment_status <> 'captured')`
 
-/** Takes up to `limit` sold cycles whose other bidders are not noted yet: each is taken once. */
+/** Takes up to `limit` sold cycles whose other bidders are not recorded yet; each cycle is taken once. */
 export async function takeSold(tx: Tx, limit: number): Promise<Sold[]> {
   const rows = await tx.execute<Sold>(sql`
     with taken as (
@@ -52,7 +52,7 @@ export async function noteSold(tx: Tx, { winId }: Sold, nextId: string | null): 
   announce(tx, 'notification.added')
 }
 
-/** A bidder with what they did not win, in the order of the ends. */
+/** The mail to a bidder: the auctions that they lost, in the order in which these ended. */
 export type EndMail = {
   userId: string
   to: string

@@ -140,7 +140,7 @@ export async function isOutbid(db: Db, { userId, mountainId, cycleId }: Outbid):
   return rows.length > 0
 }
 
-/** Whether a user can sign in and gets mails about being outbid, also at the end. */
+/** Whether a user can sign in and wants mails about being outbid, which include ends of auctions. */
 export async function wantsOutbidMails(db: Db, userId: string): Promise<boolean> {
   const isWanted = and(eq(users.id, userId), isNull(users.archivedAt), eq(users.outbidMail, true))
   return (await db.$count(users, isWanted)) > 0

@@ -8,7 +8,7 @@ import {
   type User,
 } from '@firstchair/contract'
 
-/** The same readers as of the API's own routes. */
+/** The functions with which the API's own routes read the same data. */
 export type FirstDataDeps = {
   readMountains: () => Promise<Mountain[]>
   readUserBids: (userId: string) => Promise<Bid[]>

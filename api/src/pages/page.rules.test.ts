@@ -119,7 +119,7 @@ test.each([
   ['/', null, undefined],
   ['/login', null, 'mf_account'],
   ['/', complete, 'mf_board'],
-  // Another screen than the server renders, and one that the user is redirected from.
+  // Their home is their profile, which the server does not render; `/login` redirects them.
   ['/', incomplete, null],
   ['/login', complete, null],
   ['/login/again', null, null],
@@ -136,7 +136,7 @@ test('a page that is not rendered is the shell’s frame around what the remote 
   expect(paint('/', complete)).toBe("<main><p>$&$'</p></main>")
   expect([paint('/', null), paint('/login', null)]).toEqual([waits, waits])
   expect([paint('/login', complete), paint('/account', complete)]).toEqual([undefined, undefined])
-  // The profile's screen has none.
+  // The profile has no frame.
   expect(paint('/', incomplete)).toBeUndefined()
   expect(paint('/', complete, { remotes })).toBe(waits)
   expect(paint('/', complete, { shell })).toBeUndefined()

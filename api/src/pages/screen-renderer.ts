@@ -30,7 +30,7 @@ export type ScreenRenderer = {
  * twenty pages is rendered, also while the machine does other work.
  */
 const LIMIT_MS = 500
-/** A worker that has not answered this long after a page's limit has hung: it skips late pages. */
+/** A worker skips pages whose limit has passed. If it has not answered this long after one, it hangs. */
 const HANGS_MS = 1_000
 /** How long pages do without one that has failed: starting it costs a fifth of a second. */
 const REST_MS = 10_000

@@ -143,7 +143,7 @@ async function notify({ title, body: words, path, tag, time, image }: Message): 
   const body = time ? `${words} ${time.label} ${at}.` : words
   await worker.registration.showNotification(title, {
     ...{ body, tag, data: path, icon: '/icons/192.png', badge: '/icons/badge.png' },
-    // Spread, because TypeScript's library does not know them.
+    // Spread, because TypeScript's types lack these two.
     ...{ image, renotify: await isAlertedAgain(tag, body) },
   })
 }

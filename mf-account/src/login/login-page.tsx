@@ -40,7 +40,7 @@ export function LoginPage() {
 /** Sign-in without a password. */
 function PasskeyLogin() {
   const [bid] = useSearchParam('bid')
-  // Most browsers have them.
+  // A server does not know, and most browsers support passkeys.
   const support = useIsAwake() ? passkeySupport() : 'yes'
   const { mutate, isPending, error } = useMutation({
     mutationFn: signInWithPasskey,

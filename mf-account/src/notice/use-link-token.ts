@@ -14,7 +14,7 @@ function kept(): string | null {
  */
 export function useLinkToken(): string | null {
   const [inAddress] = useSearchParam('token')
-  // A server knows the address alone.
+  // A server knows only the address, not what the browser's history keeps.
   const isAwake = useIsAwake()
   const [token, setToken] = useState(() => inAddress || (isAwake ? kept() : null))
   useEffect(() => {

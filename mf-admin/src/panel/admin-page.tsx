@@ -22,7 +22,7 @@ function subscribe(listener: () => void): () => void {
   }
 }
 
-/** The tab that the address names. A server renders the first alone. */
+/** The tab that the address names. The server renders only the first one. */
 const useTab = (): AdminTabId =>
   useSyncExternalStore(
     subscribe,

@@ -78,7 +78,7 @@ function makeRoom(bar: HTMLElement | null) {
     const { height } = bar.getBoundingClientRect()
     const px = (length: number) => (height > 0 ? `${length}px` : '')
     style.scrollPaddingBlockEnd = px(height + ROOM_PX)
-    // Without a bar nothing is set: a new value here costs the style of the whole page.
+    // Without a bar nothing is set, because a new value recalculates the page's styles.
     style.setProperty('--bars', px(height))
   })
   observer.observe(bar)

@@ -36,7 +36,7 @@ const countBids: typeof sampleClient.placeBid = (...press) => {
 }
 
 const holds = new Map<unknown, () => void>()
-/** Holds count when the story says so: no press is one by itself, however slow the machine is. */
+/** The story decides when a press is long enough to be a hold, so a slow machine changes nothing. */
 function keepHolds(): void {
   holds.clear()
   spyOn(holdTimer, 'start').mockImplementation((work) => {
@@ -46,7 +46,7 @@ function keepHolds(): void {
   })
   spyOn(holdTimer, 'stop').mockImplementation((timer) => void holds.delete(timer))
 }
-/** What is held now has been held for long enough. */
+/** Makes each press that lasts now long enough. */
 function passHolds(): void {
   for (const count of holds.values()) count()
   holds.clear()

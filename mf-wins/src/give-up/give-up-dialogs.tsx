@@ -65,7 +65,7 @@ export function DeclineDialog({ win: { winner, mountain }, onClose }: DeclineDia
   )
 }
 
-/** Confirms that a gift which is not opened comes back, and says whom it is taken from. */
+/** Asks before an unopened gift is taken back, and says from whom. */
 export function TakeBackDialog({ win: { winner, mountain }, onClose }: DeclineDialogProps) {
   const question = useGiveUp({
     send: () => takeTicketBack(winner.id),

@@ -71,7 +71,7 @@ export function TicketFace({
 type CodeProps = Pick<OwnWin, 'facts'> & {
   code: string
   check: TicketCheck
-  /** The press that a gift's code waits for. */
+  /** The button that opens a gift and shows its code. */
   opening?: { press: () => Promise<unknown>; isPending: boolean } | undefined
 }
 
@@ -109,7 +109,7 @@ export function Code({ code, check, facts, opening }: CodeProps) {
   )
 }
 
-/** What every holder does with a ticket. */
+/** The buttons for every holder of a ticket. */
 export const TicketActions = ({ code, check, facts }: CodeProps) => (
   <>
     <Button onPress={() => print()}>Print</Button>

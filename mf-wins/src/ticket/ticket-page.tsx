@@ -68,7 +68,7 @@ function Shown({ code, check, user, win }: ShownProps) {
     <UseTicket code={code} check={check} onUsed={() => setAdmitted(true)} />
   )
   const current = win?.winner.ticketCode
-  // The giver's code from before a gift that was taken back.
+  // The giver opens the code that they had before a gift and took back: show their new one.
   if (check.isGiven && current && current !== code) return <Ticket key={current} code={current} />
   if (check.gift && !gate && !isAdmitted) {
     return (

@@ -59,7 +59,7 @@ export function TicketCard({ win }: { win: OwnWin }) {
   )
 }
 
-/** Whom the holder sent the ticket to, and the way back until they open it. */
+/** Says whom the ticket was sent to, with *Take Back* until they open it. */
 function Gift({ win }: { win: OwnWin }) {
   const [isAsked, setAsked] = useState(false)
   const { givenTo, openedAt, paymentStatus } = win.winner

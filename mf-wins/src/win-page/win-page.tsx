@@ -63,7 +63,7 @@ function Shown({
 }: {
   win: WinPage
 }) {
-  // As the server has named the document.
+  // The title that the server gives the document.
   useEffect(() => {
     document.title = `${mountain.name} · ${brand.shortName}`
   }, [mountain.name])

@@ -59,8 +59,8 @@ export function PendingCard({ win, user, isFirst }: PendingCardProps) {
   const isOffered = state === 'payable' && isOffer(winner)
   useDeadlineWarning(win, state === 'payable' ? now : null)
   const [isOpened, setOpen] = useState(false)
-  // It stays open: PayPal closes its window when its buttons disappear. Which is first, a server does not
-  // know if a link leads to another one.
+  // It stays open: PayPal closes its window when its buttons disappear. Not on the server, which does not
+  // know whether a link makes another card the first.
   const isAwake = useIsAwake()
   if (isFirst && isAwake && !isOpened) setOpen(true)
   const isRow = state === 'payable' && !isFirst && !isOpened

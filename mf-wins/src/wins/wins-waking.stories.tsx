@@ -7,7 +7,7 @@ import { startSamplePage } from '../sample-page.tsx'
 import { samplePlaces, sampleWins } from '../sample-wins.ts'
 import { WinsPage } from './wins-page.tsx'
 
-// A second answer is the same wins, as React keeps their cards.
+// The same ids in every answer: React replaces a card whose id has changed.
 const wins = sampleWins(SAMPLE_MOMENT)
 
 export default {
